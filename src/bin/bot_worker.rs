@@ -1,0 +1,3 @@
+//! The opponents' worker.
+
+fn main() {}

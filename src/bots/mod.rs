@@ -1,0 +1,68 @@
+//! The opponents: they think over a [`Game::View`], never over a state.
+//!
+//! A bot is given what its seat knows, a level and a seed, and works in slices of a node budget, so that
+//! the same thinking runs in a worker to its end or in the page bit by bit. Equal view, level and seed
+//! give the equal move everywhere.
+
+pub mod protocol;
+pub mod ronda;
+
+use crate::game::Game;
+use serde::{Deserialize, Serialize};
+
+/// How strong an opponent is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Level {
+    /// سهل
+    Easy,
+    /// متوسط
+    Middle,
+    /// صعب
+    Hard,
+}
+
+impl Level {
+    /// All levels, weakest first.
+    pub const ALL: [Self; 3] = [Self::Easy, Self::Middle, Self::Hard];
+
+    /// The name in links and saves.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Easy => "easy",
+            Self::Middle => "middle",
+            Self::Hard => "hard",
+        }
+    }
+
+    /// The level with this slug.
+    #[must_use]
+    pub fn from_slug(slug: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.slug() == slug)
+    }
+}
+
+/// A decision in the making.
+pub trait Thought<M> {
+    /// Works through about `nodes` positions more; the move once it is decided.
+    fn work(&mut self, nodes: u32) -> Option<M>;
+}
+
+/// A game that the house can play.
+pub trait Bot: Game {
+    /// The decision in the making.
+    type Thought: Thought<Self::Move>;
+
+    /// Begins to think for the seat whose view this is; it must be that seat's turn.
+    fn think(view: &Self::View, level: Level, seed: u64) -> Self::Thought;
+
+    /// Thinks to the end.
+    fn decide(view: &Self::View, level: Level, seed: u64) -> Self::Move {
+        let mut thought = Self::think(view, level, seed);
+        loop {
+            if let Some(mv) = thought.work(u32::MAX) {
+                return mv;
+            }
+        }
+    }
+}

@@ -1,0 +1,1 @@
+//! Messages between the page and the worker.

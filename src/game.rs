@@ -1,0 +1,194 @@
+//! The contract that every game of the house keeps.
+//!
+//! A game is a set of pure functions over its state. Chance is a player whose moves are drawn
+//! outside ([`Game::chance`]) and then played and logged like any other, so playing is
+//! deterministic and a log replays without the generator.
+
+use crate::kit::rng::Rng;
+use crate::kit::seat::{Seat, Seats};
+use core::fmt::Debug;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+
+/// The games of the house.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum GameId {
+    /// روندا
+    Ronda,
+    /// الكارطا المغربية
+    Karta,
+    /// طاولة
+    Tawla,
+    /// طنج
+    Tonj,
+    /// كاريوكا
+    Carioca,
+}
+
+impl GameId {
+    /// All games, in the order of the lobby.
+    pub const ALL: [Self; 5] = [
+        Self::Ronda,
+        Self::Karta,
+        Self::Tawla,
+        Self::Tonj,
+        Self::Carioca,
+    ];
+
+    /// The name in links, saves and `data-game`.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Ronda => "ronda",
+            Self::Karta => "karta",
+            Self::Tawla => "tawla",
+            Self::Tonj => "tonj",
+            Self::Carioca => "carioca",
+        }
+    }
+
+    /// The game with this slug.
+    #[must_use]
+    pub fn from_slug(slug: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|id| id.slug() == slug)
+    }
+}
+
+/// Who may act now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// This seat, and no other.
+    Seat(Seat),
+    /// Any of these seats: a claim that the other side may answer, a next round that each accepts.
+    Window(Seats),
+    /// Chance: a deal, a shuffle, a roll or a lot is due.
+    Chance,
+    /// Nobody: the match has ended.
+    Over(Outcome),
+}
+
+/// Why a match ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum End {
+    /// By the rules: a target, the last round.
+    Target,
+    /// A seat left.
+    Forfeit,
+}
+
+/// How a match ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Outcome {
+    /// Each seat's place, 1 for the winner; equal places are ties.
+    pub places: Vec<u8>,
+    /// Each seat's final score.
+    pub scores: Vec<i32>,
+    /// Why it ended.
+    pub end: End,
+}
+
+impl Outcome {
+    /// The seat in first place; the lowest one if several share it.
+    #[must_use]
+    pub fn winner(&self) -> Option<Seat> {
+        let place = self.places.iter().position(|&place| place == 1)?;
+        u8::try_from(place).ok().map(Seat)
+    }
+}
+
+/// The time a seat has in a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Timer {
+    /// How long, in seconds.
+    pub seconds: u16,
+    /// Time starts afresh whenever this number changes, and goes on while it stays.
+    pub key: u32,
+}
+
+/// The rules of one game.
+///
+/// What must hold of every implementation, and is tested for each:
+/// * [`legal`](Self::legal) and [`check`](Self::check) agree over every candidate move;
+/// * [`play`](Self::play) is a function of state and move: no clock, no generator;
+/// * [`view`](Self::view) and [`seen_by`](Self::seen_by) do not change when what the seat cannot
+///   know is permuted;
+/// * [`imagine`](Self::imagine) gives back a state with the same view, and does vary.
+pub trait Game: Sized + Copy + Default + Debug + 'static {
+    /// Which game this is.
+    const ID: GameId;
+    /// How a time-out is refused while time is left.
+    const TIME_NOT_UP: Self::Illegal;
+    /// More moves than any match can have, with the reason beside the value.
+    const LONGEST: usize;
+
+    /// Options, fixed before the match.
+    type Settings: Clone + PartialEq + Debug + Default + Serialize + DeserializeOwned;
+    /// The whole truth of a match. It never leaves the session.
+    type State: Clone + PartialEq + Debug;
+    /// A move of a seat or of chance, saying what happens.
+    type Move: Clone + PartialEq + Debug + Serialize + DeserializeOwned;
+    /// One thing that happened, in the order in which a table would show it.
+    type Event: Clone + PartialEq + Debug;
+    /// What one seat knows. It owns its data.
+    type View: Clone + PartialEq + Debug + Serialize + DeserializeOwned;
+    /// Why a move is refused: one variant per refusal of the specification.
+    type Illegal: Copy + PartialEq + Debug;
+
+    /// A match before anything is dealt.
+    ///
+    /// # Errors
+    /// Settings or a number of seats that the game does not have.
+    fn start(settings: &Self::Settings, seats: usize) -> Result<Self::State, Self::Illegal>;
+
+    /// How many seats a match of these settings has.
+    fn seats(state: &Self::State) -> usize;
+
+    /// Who may act.
+    fn turn(state: &Self::State) -> Turn;
+
+    /// Draws the move of chance that is due at [`Turn::Chance`].
+    ///
+    /// # Panics
+    /// May panic at any other turn.
+    fn chance(state: &Self::State, rng: &mut Rng) -> Self::Move;
+
+    /// Appends all choices of the acting seat (or of every seat of a window), each once. Leaving and
+    /// time-outs are no choices of a turn and are not listed.
+    fn legal(state: &Self::State, out: &mut Vec<Self::Move>);
+
+    /// Whether `seat` may make the move now.
+    ///
+    /// # Errors
+    /// The first reason, in the order of the specification, why not.
+    fn check(state: &Self::State, seat: Seat, mv: &Self::Move) -> Result<(), Self::Illegal>;
+
+    /// Plays a move that is due to chance or that `check` allows, and appends what happened.
+    ///
+    /// # Panics
+    /// Debug builds panic for a move that is not allowed; release builds may do anything but panic
+    /// is preferred. Outside input goes through [`check`](Self::check) first.
+    fn play(state: &mut Self::State, mv: &Self::Move, events: &mut Vec<Self::Event>);
+
+    /// The time the acting seat has, if the match is played with a clock.
+    fn timer(state: &Self::State) -> Option<Timer>;
+
+    /// The move by which a run-out clock plays for the acting seat.
+    fn fallback(state: &Self::State) -> Self::Move;
+
+    /// The move by which a seat leaves the match.
+    fn leave(seat: Seat) -> Self::Move;
+
+    /// What a seat knows.
+    fn view(state: &Self::State, seat: Seat) -> Self::View;
+
+    /// The event as a seat may see it; none if it may not know of it at all.
+    fn seen_by(event: &Self::Event, seat: Seat) -> Option<Self::Event>;
+
+    /// One world that fits everything the view knows, each about equally likely.
+    fn imagine(view: &Self::View, rng: &mut Rng) -> Self::State;
+
+    /// Checks the invariants of the specification.
+    ///
+    /// # Errors
+    /// Which invariant is broken.
+    fn validate(state: &Self::State) -> Result<(), &'static str>;
+}

@@ -1,0 +1,5 @@
+//! Ronda.
+
+pub mod moves;
+pub mod state;
+pub mod view;

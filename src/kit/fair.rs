@@ -1,0 +1,81 @@
+//! Fair dealing: a seed fixed and fingerprinted before the first deal, mixed with the player's word.
+
+use super::rng::Rng;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+/// The secret of a match: fixed before the first deal, shown after the last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seed(pub [u8; 32]);
+
+/// The SHA-256 that a match shows before its first deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fingerprint(pub [u8; 32]);
+
+impl Fingerprint {
+    /// All 64 hexadecimal digits.
+    #[must_use]
+    pub fn hex(&self) -> String {
+        hex(&self.0)
+    }
+}
+
+/// Lower-case hexadecimal digits of some bytes.
+#[must_use]
+pub fn hex(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    let mut text = String::with_capacity(bytes.len() * 2);
+    for byte in bytes {
+        text.push(DIGITS[usize::from(byte >> 4)] as char);
+        text.push(DIGITS[usize::from(byte & 15)] as char);
+    }
+    text
+}
+
+impl Seed {
+    /// The fingerprint of this seed and a match's encoded settings: SHA-256 of `seed ‖ settings`.
+    #[must_use]
+    pub fn fingerprint(&self, settings: &[u8]) -> Fingerprint {
+        Fingerprint(digest(&[&self.0, settings]))
+    }
+
+    /// The generator of the match: `ChaCha20` keyed with SHA-256 of `seed ‖ word`, where `word` is the
+    /// UTF-8 text that the player added after seeing the fingerprint (it may be empty).
+    #[must_use]
+    pub fn stream(&self, word: &str) -> Rng {
+        Rng::from_key(digest(&[&self.0, word.as_bytes()]))
+    }
+}
+
+fn digest(parts: &[&[u8]]) -> [u8; 32] {
+    let mut hasher = Sha256::new();
+    for part in parts {
+        hasher.update(part);
+    }
+    hasher.finalize().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_fingerprint_is_the_sha256_of_seed_and_settings() {
+        let seed = Seed([0; 32]);
+        // `head -c 32 /dev/zero | sha256sum`
+        assert_eq!(
+            seed.fingerprint(&[]).hex(),
+            "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"
+        );
+        assert_ne!(seed.fingerprint(&[1]), seed.fingerprint(&[2]));
+    }
+
+    #[test]
+    fn the_word_changes_the_deals_and_the_same_word_gives_them_back() {
+        let seed = Seed([3; 32]);
+        let first = |word: &str| seed.stream(word).bits();
+        assert_eq!(first("مراكش"), first("مراكش"));
+        assert_ne!(first("مراكش"), first("فاس"));
+        assert_ne!(first(""), first("فاس"));
+    }
+}

@@ -1,0 +1,7 @@
+//! Words that games share, without any rules: seats, cards, the generator, fairness, notation.
+
+pub mod fair;
+pub mod notation;
+pub mod rng;
+pub mod seat;
+pub mod spanish;

@@ -1,0 +1,3 @@
+//! Mounts the page in the browser.
+
+fn main() {}

@@ -1,0 +1,5 @@
+//! Pure geometry of the tables: where each piece and zone stands for a view and a size, what a gesture
+//! means, and how pieces travel. No browser, no words.
+
+pub mod scene;
+pub mod staged;

@@ -1,0 +1,208 @@
+//! A scene: every piece and zone of a table with its place, for one view and one size.
+
+use crate::kit::seat::Seat;
+use crate::kit::spanish::{Card, Rank};
+
+/// A rectangle in CSS pixels of the stage, origin top left, never mirrored.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Rect {
+    /// Left edge.
+    pub x: f32,
+    /// Top edge.
+    pub y: f32,
+    /// Width.
+    pub w: f32,
+    /// Height.
+    pub h: f32,
+}
+
+/// The stage's size and the insets that a phone keeps for itself, in CSS pixels.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Size {
+    /// Width of the whole screen, insets included.
+    pub w: f32,
+    /// Height of the whole screen, insets included.
+    pub h: f32,
+    /// Safe-area insets: top, right, bottom, left.
+    pub safe: [f32; 4],
+}
+
+/// The three compositions of a table (`P`, `L`, `D`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// A phone held upright.
+    Portrait,
+    /// A phone on its side: landscape and at most 560 px high.
+    Landscape,
+    /// At least 900 px wide and 600 px high: the table stands on the floor.
+    Desktop,
+}
+
+/// The rails around the cloth: the one source of these numbers, handed to the style sheet as variables.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Frame {
+    /// The composition.
+    pub form: Form,
+    /// Rail widths: top, right, bottom, left (outer margin included).
+    pub rails: [f32; 4],
+    /// The outer margin where the floor shows.
+    pub margin: f32,
+    /// The playing surface.
+    pub cloth: Rect,
+}
+
+/// Names a piece. Face-up pieces have the number of what they show; a hidden piece has the number of
+/// its place, so that nothing derived from what it hides can reach the page. Each game owns its numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PieceKey(pub u16);
+
+/// Names a zone. Each game owns its numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ZoneKey(pub u16);
+
+/// What a piece looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Face {
+    /// A card of the Spanish pack.
+    Spanish(Card),
+    /// The back of the Spanish pack.
+    SpanishBack,
+}
+
+/// How a piece is marked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Marks {
+    /// Tapping or dragging it now can lead to a legal move.
+    pub playable: bool,
+    /// It is the selected piece.
+    pub chosen: bool,
+    /// It will be taken, or accepts what is selected.
+    pub hit: bool,
+    /// It cannot be used now although it is the viewer's turn.
+    pub dim: bool,
+    /// The last move of this seat, pinned with its face.
+    pub pin: Option<Seat>,
+}
+
+/// One piece.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Piece {
+    /// Its name.
+    pub key: PieceKey,
+    /// Its place, before it is turned.
+    pub rect: Rect,
+    /// How far it is turned, in degrees clockwise.
+    pub turn: f32,
+    /// Its layer: higher lies above.
+    pub z: u16,
+    /// Its look.
+    pub face: Face,
+    /// The number on its ivory counter, for piles.
+    pub count: Option<u16>,
+    /// Sheets that show under it: 0 to 2.
+    pub thick: u8,
+    /// Its marks.
+    pub marks: Marks,
+    /// Whether the viewer's focus may stand on it.
+    pub focus: bool,
+}
+
+/// What an empty place wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hint {
+    /// Nothing is shown.
+    None,
+    /// A dashed place with the number of a rank.
+    Rank(Rank),
+}
+
+/// A place that can take pieces.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Zone {
+    /// Its name.
+    pub key: ZoneKey,
+    /// Where it is.
+    pub rect: Rect,
+    /// Whether the selected or held piece may go there.
+    pub accepts: bool,
+    /// What is embroidered on it.
+    pub hint: Hint,
+    /// Whether a piece covers it (its embroidery is hidden).
+    pub covered: bool,
+}
+
+/// Where words and seats stand, so that tests can prove that nothing overlaps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FixtureKind {
+    /// The plate of a seat: face, name, score.
+    Seat(Seat),
+    /// The status line.
+    Status,
+    /// The caption of the stock.
+    StockCaption,
+    /// The caption of the viewer's captured pile.
+    PileCaption,
+    /// The track of pegs of a seat.
+    Track(Seat),
+    /// The deal counter.
+    Counter,
+    /// The action buttons.
+    Actions,
+}
+
+/// One fixture.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Fixture {
+    /// What stands there.
+    pub kind: FixtureKind,
+    /// Where.
+    pub rect: Rect,
+}
+
+/// A whole table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scene {
+    /// The rails and the cloth.
+    pub frame: Frame,
+    /// All pieces, in the order of their keys.
+    pub pieces: Vec<Piece>,
+    /// All zones.
+    pub zones: Vec<Zone>,
+    /// All fixtures.
+    pub fixtures: Vec<Fixture>,
+}
+
+/// Something a finger or a key can point at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Target {
+    /// A piece.
+    Piece(PieceKey),
+    /// A zone.
+    Zone(ZoneKey),
+}
+
+/// A stop on a flight.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Stop {
+    /// Milliseconds after the start of the whole animation at speed 1.
+    pub at: u16,
+    /// Where the piece is then.
+    pub rect: Rect,
+    /// How far it is turned then.
+    pub turn: f32,
+    /// Whether its face is up from here on.
+    pub face_up: bool,
+}
+
+/// The way of one piece through an animation. It rests at its first stop before that stop's time.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Flight {
+    /// The piece of the new scene that flies; none for a piece that is gone when it lands.
+    pub key: Option<PieceKey>,
+    /// Its look while its face is up.
+    pub face: Face,
+    /// Its layer while it flies.
+    pub z: u16,
+    /// Its stops, in time order; with a key, the last one is its place in the new scene.
+    pub stops: Vec<Stop>,
+}

@@ -1,0 +1,44 @@
+//! What a game brings to the stage.
+
+use super::scene::{Flight, PieceKey, Scene, Size, Target};
+use crate::game::Game;
+
+/// A game that can be shown and played by gestures.
+pub trait Staged: Game {
+    /// The table of a view at a size. `legal` are the viewer's legal moves (empty when it is not the
+    /// viewer's turn), `chosen` the selected piece.
+    fn scene(
+        view: &Self::View,
+        legal: &[Self::Move],
+        chosen: Option<PieceKey>,
+        size: Size,
+    ) -> Scene;
+
+    /// The moves that putting a piece somewhere can mean: one is played, several are offered, none is
+    /// refused. `None` means the piece was tapped twice in place.
+    fn meanings(
+        view: &Self::View,
+        legal: &[Self::Move],
+        piece: PieceKey,
+        onto: Option<Target>,
+    ) -> Vec<Self::Move>;
+
+    /// The move that an attempt with this piece would be, legal or not, so that its refusal can be
+    /// explained; none if the piece can never be moved by the viewer.
+    fn attempt(view: &Self::View, piece: PieceKey) -> Option<Self::Move>;
+
+    /// How the pieces travel from one scene to the next, given what the viewer saw happen in between.
+    fn flights(
+        before: &Scene,
+        after: &Scene,
+        events: &[Self::Event],
+        view: &Self::View,
+    ) -> Vec<Flight>;
+
+    /// The name of a piece in `data-piece`: stable while the piece stays what it is, and free of
+    /// anything that the viewer may not know.
+    fn piece_name(key: PieceKey) -> String;
+
+    /// The name of a zone in `data-zone`.
+    fn zone_name(key: super::scene::ZoneKey) -> String;
+}
