@@ -104,6 +104,15 @@ pub struct Timer {
     pub key: u32,
 }
 
+/// One measure of the luck of the deal or the dice: what a single trial gives on average.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Measure {
+    /// The mean of one trial.
+    pub mean: f32,
+    /// The standard deviation of one trial.
+    pub deviation: f32,
+}
+
 /// The rules of one game.
 ///
 /// What must hold of every implementation, and is tested for each:
@@ -119,6 +128,9 @@ pub trait Game: Sized + Copy + Default + Debug + 'static {
     const TIME_NOT_UP: Self::Illegal;
     /// More moves than any match can have, with the reason beside the value.
     const LONGEST: usize;
+
+    /// What a table of luck compares, in a fixed order.
+    const LUCK: &'static [Measure];
 
     /// Options, fixed before the match.
     type Settings: Clone + PartialEq + Debug + Default + Serialize + DeserializeOwned;
@@ -177,11 +189,19 @@ pub trait Game: Sized + Copy + Default + Debug + 'static {
     /// The move by which a seat leaves the match.
     fn leave(seat: Seat) -> Self::Move;
 
+    /// Whether a seat may take this move back while nothing has followed it: it showed nobody anything
+    /// hidden and handed the turn to nobody.
+    fn undoable(before: &Self::State, mv: &Self::Move) -> bool;
+
     /// What a seat knows.
     fn view(state: &Self::State, seat: Seat) -> Self::View;
 
     /// The event as a seat may see it; none if it may not know of it at all.
     fn seen_by(event: &Self::Event, seat: Seat) -> Option<Self::Event>;
+
+    /// Notes what an event says about luck from a seat's side: the index of a measure and the value of
+    /// one trial.
+    fn luck(event: &Self::Event, seat: Seat, note: &mut dyn FnMut(usize, u32));
 
     /// One world that fits everything the view knows, each about equally likely.
     fn imagine(view: &Self::View, rng: &mut Rng) -> Self::State;

@@ -20,6 +20,20 @@ impl Fingerprint {
     }
 }
 
+/// The bytes of hexadecimal digits; none if the text is anything else.
+#[must_use]
+pub fn from_hex(text: &str) -> Option<Vec<u8>> {
+    let digit = |c: u8| (c as char).to_digit(16).map(|d| d as u8);
+    let (pairs, rest) = text.as_bytes().as_chunks::<2>();
+    if !rest.is_empty() {
+        return None;
+    }
+    pairs
+        .iter()
+        .map(|&[high, low]| Some(digit(high)? << 4 | digit(low)?))
+        .collect()
+}
+
 /// Lower-case hexadecimal digits of some bytes.
 #[must_use]
 pub fn hex(bytes: &[u8]) -> String {
@@ -47,7 +61,21 @@ impl Seed {
     }
 }
 
-fn digest(parts: &[&[u8]]) -> [u8; 32] {
+impl Seed {
+    /// A number for a purpose that must not touch the stream of the match, such as a bot's own seed.
+    /// It tells nothing about the seed.
+    #[must_use]
+    pub fn number(&self, purpose: &str, count: u32) -> u64 {
+        let digest = digest(&[&self.0, &[0], purpose.as_bytes(), &count.to_le_bytes()]);
+        digest[..8]
+            .iter()
+            .fold(0, |number, &byte| number << 8 | u64::from(byte))
+    }
+}
+
+/// The SHA-256 of some bytes one after the other.
+#[must_use]
+pub fn digest(parts: &[&[u8]]) -> [u8; 32] {
     let mut hasher = Sha256::new();
     for part in parts {
         hasher.update(part);

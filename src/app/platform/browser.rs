@@ -1,0 +1,109 @@
+//! The window: time, size, hash, preferences, secure random bytes.
+
+use crate::kit::fair::Seed;
+use crate::session::clock::Millis;
+use crate::table::scene::Size;
+use wasm_bindgen::JsCast;
+
+/// The window of the page.
+///
+/// # Panics
+/// Panics where there is no window; the page runs in one.
+#[must_use]
+pub fn window() -> web_sys::Window {
+    web_sys::window().expect("the page runs in a window")
+}
+
+/// The document of the page.
+///
+/// # Panics
+/// Panics where there is no document; the page runs in one.
+#[must_use]
+pub fn document() -> web_sys::Document {
+    window().document().expect("the window shows a document")
+}
+
+/// Milliseconds of a clock that never goes back.
+#[must_use]
+pub fn now() -> Millis {
+    window().performance().map_or(0.0, |clock| clock.now()) as Millis
+}
+
+/// The hour of the day at the visitor's, 0 to 23.
+#[must_use]
+pub fn hour() -> u32 {
+    js_sys::Date::new_0().get_hours()
+}
+
+/// The hash of the address.
+#[must_use]
+pub fn hash() -> String {
+    window().location().hash().unwrap_or_default()
+}
+
+/// Goes to a hash, with an entry in the history.
+pub fn go(hash: &str) {
+    // Only a detached document refuses.
+    let _ = window().location().set_hash(hash);
+}
+
+/// Whether a media query matches.
+#[must_use]
+pub fn prefers(query: &str) -> bool {
+    window()
+        .match_media(query)
+        .ok()
+        .flatten()
+        .is_some_and(|list| list.matches())
+}
+
+/// The size of an element and the safe-area insets, which the style sheet puts into its padding.
+#[must_use]
+pub fn size(element: &web_sys::Element) -> Size {
+    let rect = element.get_bounding_client_rect();
+    let style = window().get_computed_style(element).ok().flatten();
+    let inset = |side: &str| {
+        style
+            .as_ref()
+            .and_then(|style| style.get_property_value(side).ok())
+            .and_then(|value| value.trim_end_matches("px").parse().ok())
+            .unwrap_or(0.0)
+    };
+    Size {
+        w: rect.width() as f32,
+        h: rect.height() as f32,
+        safe: [
+            inset("padding-top"),
+            inset("padding-right"),
+            inset("padding-bottom"),
+            inset("padding-left"),
+        ],
+    }
+}
+
+/// A new seed from the browser's secure source; none where there is no such source.
+#[must_use]
+pub fn seed() -> Option<Seed> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).ok()?;
+    Some(Seed(bytes))
+}
+
+/// Sets an attribute of the root element.
+pub fn mark_root(name: &str, value: &str) {
+    if let Some(root) = document().document_element() {
+        // Only a malformed name is refused, and all names are ours.
+        let _ = root.set_attribute(name, value);
+    }
+}
+
+/// Sets a custom property on the root element.
+pub fn set_root_property(name: &str, value: &str) {
+    if let Some(root) = document()
+        .document_element()
+        .and_then(|root| root.dyn_into::<web_sys::HtmlElement>().ok())
+    {
+        // Only a malformed name is refused, and all names are ours.
+        let _ = root.style().set_property(name, value);
+    }
+}

@@ -1,0 +1,228 @@
+//! What a game shows on the page besides its pieces: plates, lines, buttons, bills, options. Plain
+//! data, so that every component is compiled once and not once a game.
+
+use super::platform::sound::Sound;
+use super::settings::Settings;
+use crate::bots::{Bot, Level};
+use crate::game::{GameId, Outcome};
+use crate::kit::seat::Seat;
+use crate::session::Player;
+use crate::table::scene::{PieceKey, Scene, ZoneKey};
+use crate::table::staged::Staged;
+use crate::words::{Span, Tongue};
+
+/// In whose words and with whose names a table speaks.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Voicing {
+    /// The voice and its digits.
+    pub tongue: Tongue,
+    /// The seat that looks.
+    pub viewer: Seat,
+    /// The name of each seat.
+    pub names: Vec<String>,
+    /// The face of each seat, a symbol of the faces' sprite.
+    pub faces: Vec<&'static str>,
+}
+
+/// The plate of a seat.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Plate {
+    /// Its name.
+    pub name: String,
+    /// Its face.
+    pub face: &'static str,
+    /// Its score, in the digits of the voice.
+    pub score: String,
+    /// What stands beside the score.
+    pub unit: String,
+    /// Brass tags: the dealer, an announcement.
+    pub tags: Vec<String>,
+    /// Whether it is this seat's turn.
+    pub turn: bool,
+    /// The score as a share of the target, both as numbers, for the pegs of the race.
+    pub race: Option<(u16, u16)>,
+    /// The name of the pegs for those who cannot see them.
+    pub race_label: String,
+}
+
+/// A button that acts on the match.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Button<A> {
+    /// The stable name in `data-action`.
+    pub action: &'static str,
+    /// Its words.
+    pub label: String,
+    /// What it does; none while it cannot act.
+    pub does: Option<A>,
+    /// Whether it costs something or calls.
+    pub seal: bool,
+}
+
+/// The words around a table.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Hud {
+    /// The plates, by seat.
+    pub plates: Vec<Plate>,
+    /// The status line.
+    pub say: Vec<Span>,
+    /// A smaller line under it.
+    pub say_small: String,
+    /// A counter on the console: label and value.
+    pub counter: (String, String),
+    /// The caption of the stock.
+    pub stock_caption: String,
+    /// The caption of the viewer's captured pile.
+    pub pile_caption: String,
+}
+
+/// Points that fall: who, what for, how many.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pop {
+    /// Who scored.
+    pub seat: Seat,
+    /// What for.
+    pub words: String,
+    /// How many points, with a plus sign.
+    pub points: String,
+}
+
+/// A row of a bill: its label and a cell for each seat, in digits.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BillRow {
+    /// The label.
+    pub label: String,
+    /// The cells, the viewer's first.
+    pub cells: Vec<String>,
+    /// Whether it is what was counted, not yet points.
+    pub raw: bool,
+}
+
+/// The waiter's bill: the count of a hand or round, or of the whole match.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Bill {
+    /// Its title.
+    pub title: String,
+    /// The line under it.
+    pub by: String,
+    /// The seats, the viewer first.
+    pub seats: Vec<Seat>,
+    /// The rows.
+    pub rows: Vec<BillRow>,
+    /// The total in red ink.
+    pub total: Option<BillRow>,
+    /// The race: each seat's points and the target.
+    pub race: Vec<(u16, u16)>,
+    /// The points in digits.
+    pub race_points: Vec<String>,
+    /// What is still missing, or who won how.
+    pub note: String,
+}
+
+/// A group of options of which one is chosen.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Options {
+    /// Its stable name.
+    pub name: &'static str,
+    /// Its legend.
+    pub legend: String,
+    /// The words of each value.
+    pub values: Vec<String>,
+    /// The one chosen if nobody chooses.
+    pub default: usize,
+}
+
+/// An example of the rules: what is drawn.
+pub type Block = crate::words::ronda::rules::Block;
+
+/// A game that the page can show, speak and set up.
+pub trait Shown: Staged + Bot {
+    /// The symbol of its lettering.
+    const WORDMARK: &'static str;
+
+    /// The words around the table.
+    fn hud(
+        view: &Self::View,
+        legal: &[Self::Move],
+        chosen: Option<PieceKey>,
+        voicing: &Voicing,
+    ) -> Hud;
+
+    /// The phase, in `data-phase`.
+    fn phase(view: &Self::View) -> &'static str;
+
+    /// An event in one sentence; none if it need not be said.
+    fn sentence(event: &Self::Event, voicing: &Voicing) -> Option<String>;
+
+    /// Points that an event gives.
+    fn pop(event: &Self::Event, voicing: &Voicing) -> Option<Pop>;
+
+    /// What an event sounds like.
+    fn sound(event: &Self::Event, viewer: Seat) -> Option<Sound>;
+
+    /// Why an attempt is refused.
+    fn refusal(reason: Self::Illegal, tongue: Tongue) -> String;
+
+    /// The name of a piece for those who cannot see it.
+    fn piece_label(view: &Self::View, piece: PieceKey, scene: &Scene, voicing: &Voicing) -> String;
+
+    /// The name of a zone for those who cannot see it.
+    fn zone_label(view: &Self::View, zone: ZoneKey, voicing: &Voicing) -> String;
+
+    /// A move in a few words, where a gesture can mean several.
+    fn move_label(mv: &Self::Move, tongue: Tongue) -> String;
+
+    /// The options of the game.
+    fn options(tongue: Tongue) -> Vec<Options>;
+
+    /// The settings that choices among [`options`](Self::options) make.
+    fn settings(choices: &[usize]) -> Self::Settings;
+
+    /// The bill of the hand just counted, or of the match that just ended.
+    fn bill(view: &Self::View, outcome: Option<&Outcome>, voicing: &Voicing) -> Bill;
+
+    /// What a measure of luck is called, and what its values are per thousand of.
+    fn luck_label(measure: usize, tongue: Tongue) -> String;
+}
+
+/// The faces and names that sit opposite, by level.
+#[must_use]
+pub fn rival(game: GameId, level: Level, tongue: Tongue) -> (&'static str, &'static str) {
+    let face = match level {
+        Level::Easy => "face-bilal",
+        Level::Middle => "face-amm",
+        Level::Hard => "face-abdou",
+    };
+    (face, crate::words::house::rival(game, level, tongue))
+}
+
+/// The voicing of a table.
+#[must_use]
+pub fn voicing(
+    game: GameId,
+    players: &[Player],
+    viewer: Seat,
+    settings: &Settings,
+) -> Voicing {
+    let tongue = settings.tongue(game);
+    let mut names = Vec::new();
+    let mut faces = Vec::new();
+    for player in players {
+        match player {
+            Player::Person => {
+                names.push(settings.name(tongue));
+                faces.push("face-me");
+            }
+            Player::Computer(level) => {
+                let (face, name) = rival(game, *level, tongue);
+                names.push(name.to_owned());
+                faces.push(face);
+            }
+        }
+    }
+    Voicing {
+        tongue,
+        viewer,
+        names,
+        faces,
+    }
+}

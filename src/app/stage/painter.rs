@@ -1,0 +1,491 @@
+//! Paints a [`Picture`] into the stage: one flat layer, one node for each piece and zone, kept by key,
+//! in the fixed order of keys, placed by custom properties alone.
+
+use super::super::desk::Picture;
+use super::super::platform::animate::{Running, fly, push_number};
+use super::super::platform::browser::document;
+use crate::kit::seat::Seat;
+use crate::kit::spanish::{Card, Suit};
+use crate::table::scene::{Face, Flight, Hint, Piece, PieceKey, Rect, Target, Zone, ZoneKey};
+use std::collections::BTreeMap;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
+
+const SVG: &str = "http://www.w3.org/2000/svg";
+
+/// A piece on the stage.
+struct Node {
+    element: HtmlElement,
+    back: Element,
+    painted: Option<Piece>,
+    name: String,
+    label: String,
+}
+
+/// A place on the stage.
+struct Place {
+    element: HtmlElement,
+    painted: Option<Zone>,
+    label: String,
+}
+
+/// The painter of one stage.
+pub struct Painter {
+    layer: Element,
+    zones: Element,
+    nodes: BTreeMap<PieceKey, Node>,
+    places: BTreeMap<ZoneKey, Place>,
+    ghosts: Vec<Element>,
+    running: Vec<Running>,
+    faces: Vec<&'static str>,
+    focus: Option<Target>,
+    held: Option<PieceKey>,
+}
+
+// Creating, appending and marking nodes of our own document cannot fail; the results are not read.
+fn create(name: &str) -> HtmlElement {
+    document()
+        .create_element(name)
+        .ok()
+        .and_then(|element| element.dyn_into().ok())
+        .expect("a plain element can be created")
+}
+
+fn symbol(view_box: &str, href: &str) -> Element {
+    let make = |name| {
+        document()
+            .create_element_ns(Some(SVG), name)
+            .expect("an SVG element can be created")
+    };
+    let (svg, uses) = (make("svg"), make("use"));
+    attribute(&svg, "viewBox", view_box);
+    attribute(&svg, "aria-hidden", "true");
+    attribute(&uses, "href", href);
+    let _ = svg.append_child(&uses);
+    svg
+}
+
+fn attribute(element: &Element, name: &str, value: &str) {
+    let _ = element.set_attribute(name, value);
+}
+
+fn flag(element: &Element, name: &str, on: bool) {
+    let _ = if on {
+        element.set_attribute(name, "")
+    } else {
+        element.remove_attribute(name)
+    };
+}
+
+/// The address of a card's face in the sprite.
+#[must_use]
+pub fn card_href(card: Card) -> String {
+    let suit = match card.suit() {
+        Suit::Coins => "coins",
+        Suit::Cups => "cups",
+        Suit::Swords => "swords",
+        Suit::Clubs => "clubs",
+    };
+    let mut href = String::from("art/spanish.svg#");
+    href.push_str(suit);
+    href.push('-');
+    href.push_str(&card.rank().number().to_string());
+    href
+}
+
+const BACK: &str = "art/spanish.svg#back";
+const CARD_BOX: &str = "0 0 240 372";
+
+fn face(of: Face) -> Element {
+    match of {
+        Face::Spanish(card) => symbol(CARD_BOX, &card_href(card)),
+        Face::SpanishBack => symbol(CARD_BOX, BACK),
+    }
+}
+
+fn place(style: &mut String, rect: Rect, turn: f32) {
+    for (name, value) in [
+        ("--x:", rect.x),
+        ("--y:", rect.y),
+        ("--w:", rect.w),
+        ("--h:", rect.h),
+    ] {
+        style.push_str(name);
+        push_number(style, value);
+        style.push_str("px;");
+    }
+    style.push_str("--r:");
+    push_number(style, turn);
+    style.push_str("deg;");
+}
+
+/// The style that places a box by a rectangle.
+#[must_use]
+pub fn placed(rect: Rect) -> String {
+    let mut style = String::new();
+    place(&mut style, rect, 0.0);
+    style
+}
+
+fn piece_style(piece: &Piece, z: u16) -> String {
+    let mut style = String::with_capacity(96);
+    place(&mut style, piece.rect, piece.turn);
+    style.push_str("z-index:");
+    style.push_str(&z.to_string());
+    style
+}
+
+fn piece_class(piece: &Piece, held: bool) -> String {
+    let mut class = String::from("piece card sp");
+    let marks = piece.marks;
+    for (name, on) in [
+        (" back", piece.face == Face::SpanishBack),
+        (" play", marks.playable),
+        (" sel", marks.chosen),
+        (" hit", marks.hit),
+        (" dim", marks.dim),
+        (" held", held),
+        (" pile", piece.count.is_some()),
+        (" th1", piece.thick == 1),
+        (" th2", piece.thick >= 2),
+    ] {
+        if on {
+            class.push_str(name);
+        }
+    }
+    class
+}
+
+impl Painter {
+    /// A painter for an empty stage; `zones` lie under `layer`, both in the stage's own coordinates.
+    #[must_use]
+    pub fn new(zones: Element, layer: Element) -> Self {
+        Self {
+            layer,
+            zones,
+            nodes: BTreeMap::new(),
+            places: BTreeMap::new(),
+            ghosts: Vec::new(),
+            running: Vec::new(),
+            faces: Vec::new(),
+            focus: None,
+            held: None,
+        }
+    }
+
+    /// Brings the stage to a picture. Nothing moves: what was running has been ended.
+    pub fn paint(&mut self, picture: &Picture, faces: &[&'static str]) {
+        self.still();
+        self.faces = faces.to_vec();
+        self.paint_zones(picture);
+        let keys = |key: &PieceKey| picture.scene.pieces.iter().any(|piece| piece.key == *key);
+        self.nodes.retain(|key, node| {
+            let stays = keys(key);
+            if !stays {
+                node.element.remove();
+            }
+            stays
+        });
+        for (index, piece) in picture.scene.pieces.iter().enumerate() {
+            if !self.nodes.contains_key(&piece.key) {
+                self.add(piece.key);
+            }
+            let held = self.held == Some(piece.key);
+            let faces = &self.faces;
+            if let Some(node) = self.nodes.get_mut(&piece.key) {
+                node.dress(piece, held, faces);
+                node.call(&picture.piece_names[index], &picture.piece_labels[index]);
+            }
+        }
+        self.roam(picture);
+    }
+
+    fn add(&mut self, key: PieceKey) {
+        let element = create("div");
+        let back = symbol(CARD_BOX, BACK);
+        attribute(&back, "class", "turned");
+        let next = self.nodes.range(key..).next().map(|(_, node)| node.element.clone());
+        let _ = self
+            .layer
+            .insert_before(&element, next.as_deref().map(AsRef::as_ref));
+        self.nodes.insert(
+            key,
+            Node {
+                element,
+                back,
+                painted: None,
+                name: String::new(),
+                label: String::new(),
+            },
+        );
+    }
+
+    fn paint_zones(&mut self, picture: &Picture) {
+        for (index, zone) in picture.scene.zones.iter().enumerate() {
+            let layer = &self.zones;
+            let place = self.places.entry(zone.key).or_insert_with(|| {
+                let element = create("div");
+                let _ = layer.append_child(&element);
+                attribute(&element, "data-zone", &picture.zone_names[index]);
+                Place {
+                    element,
+                    painted: None,
+                    label: String::new(),
+                }
+            });
+            place.dress(zone, &picture.zone_labels[index]);
+        }
+    }
+
+    /// Exactly one target is in the tab order: the one last focused, or the first that can be.
+    fn roam(&mut self, picture: &Picture) {
+        let can = |target: Target| match target {
+            Target::Piece(key) => picture
+                .scene
+                .pieces
+                .iter()
+                .any(|piece| piece.key == key && piece.focus),
+            Target::Zone(key) => picture
+                .scene
+                .zones
+                .iter()
+                .any(|zone| zone.key == key && (zone.accepts || !zone.covered)),
+        };
+        if !self.focus.is_some_and(can) {
+            let playable = picture.scene.pieces.iter().find(|piece| piece.marks.playable);
+            let any = picture.scene.pieces.iter().find(|piece| piece.focus);
+            self.focus = playable.or(any).map(|piece| Target::Piece(piece.key));
+        }
+        for piece in &picture.scene.pieces {
+            if let Some(node) = self.nodes.get(&piece.key)
+                && piece.focus
+            {
+                let stop = self.focus == Some(Target::Piece(piece.key));
+                attribute(&node.element, "tabindex", if stop { "0" } else { "-1" });
+            }
+        }
+        for (key, place) in &self.places {
+            let stop = self.focus == Some(Target::Zone(*key));
+            attribute(&place.element, "tabindex", if stop { "0" } else { "-1" });
+        }
+    }
+
+    /// Where the keyboard stands.
+    #[must_use]
+    pub const fn focus(&self) -> Option<Target> {
+        self.focus
+    }
+
+    /// Moves the keyboard to a target.
+    pub fn set_focus(&mut self, target: Target, picture: &Picture) {
+        self.focus = Some(target);
+        self.roam(picture);
+        let element = match target {
+            Target::Piece(key) => self.nodes.get(&key).map(|node| &node.element),
+            Target::Zone(key) => self.places.get(&key).map(|place| &place.element),
+        };
+        if let Some(element) = element {
+            let _ = element.focus();
+        }
+    }
+
+    /// What an element of the stage stands for.
+    #[must_use]
+    pub fn target_of(&self, element: &Element) -> Option<Target> {
+        let piece = self
+            .nodes
+            .iter()
+            .find(|(_, node)| node.element.contains(Some(element)))
+            .map(|(key, _)| Target::Piece(*key));
+        piece.or_else(|| {
+            self.places
+                .iter()
+                .find(|(_, place)| place.element.contains(Some(element)))
+                .map(|(key, _)| Target::Zone(*key))
+        })
+    }
+
+    /// Holds a piece under the finger at a rectangle, straight and above all.
+    pub fn hold(&mut self, key: PieceKey, rect: Rect) {
+        self.held = Some(key);
+        if let Some(node) = self.nodes.get(&key)
+            && let Some(piece) = &node.painted
+        {
+            let held = Piece {
+                rect,
+                turn: 0.0,
+                ..piece.clone()
+            };
+            attribute(&node.element, "style", &piece_style(&held, 70));
+            attribute(&node.element, "class", &piece_class(piece, true));
+        }
+    }
+
+    /// Lets the held piece go: it stands where the picture has it.
+    pub fn let_go(&mut self) {
+        if let Some(key) = self.held.take()
+            && let Some(node) = self.nodes.get_mut(&key)
+            && let Some(piece) = node.painted.take()
+        {
+            node.dress(&piece, false, &self.faces);
+        }
+    }
+
+    /// Lets pieces fly to where they already stand. `speed` is the factor on every duration.
+    pub fn fly(&mut self, flights: &[Flight], length: u16, speed: f32) {
+        for flight in flights {
+            let known = flight.key.and_then(|key| self.nodes.get(&key));
+            let (element, back, own) = match known {
+                Some(node) => {
+                    let own = node.painted.as_ref().map_or(Rect::default(), |piece| piece.rect);
+                    let _ = node.element.style().set_property("z-index", &flight.z.to_string());
+                    (node.element.clone(), node.back.clone(), own)
+                }
+                None => {
+                    let Some(last) = flight.stops.last() else {
+                        continue;
+                    };
+                    self.ghost(flight, last.rect)
+                }
+            };
+            self.running
+                .extend(fly(&element, &back, own, flight, f32::from(length), speed));
+        }
+    }
+
+    fn ghost(&mut self, flight: &Flight, rect: Rect) -> (HtmlElement, Element, Rect) {
+        let element = create("div");
+        let mut style = String::new();
+        place(&mut style, rect, 0.0);
+        style.push_str("z-index:");
+        style.push_str(&flight.z.to_string());
+        attribute(&element, "style", &style);
+        attribute(&element, "class", "piece card sp ghost");
+        attribute(&element, "aria-hidden", "true");
+        let back = symbol(CARD_BOX, BACK);
+        attribute(&back, "class", "turned");
+        let _ = element.append_child(&face(flight.face));
+        let _ = element.append_child(&back);
+        let _ = self.layer.append_child(&element);
+        self.ghosts.push(element.clone().into());
+        (element, back, rect)
+    }
+
+    /// Ends everything that runs: the picture stands as it is.
+    pub fn still(&mut self) {
+        for running in self.running.drain(..) {
+            running.cancel();
+        }
+        for ghost in self.ghosts.drain(..) {
+            ghost.remove();
+        }
+        for node in self.nodes.values_mut() {
+            if let Some(piece) = &node.painted {
+                let _ = node.element.style().set_property("z-index", &piece.z.to_string());
+            }
+        }
+    }
+}
+
+impl Node {
+    fn dress(&mut self, piece: &Piece, held: bool, faces: &[&'static str]) {
+        if self.painted.as_ref() == Some(piece) {
+            return;
+        }
+        let old = self.painted.as_ref();
+        attribute(&self.element, "style", &piece_style(piece, piece.z));
+        attribute(&self.element, "class", &piece_class(piece, held));
+        if old.is_none_or(|old| {
+            (old.face, old.count, old.marks.pin) != (piece.face, piece.count, piece.marks.pin)
+        }) {
+            self.element.set_text_content(None);
+            let _ = self.element.append_child(&face(piece.face));
+            let _ = self.element.append_child(&self.back);
+            if let Some(count) = piece.count {
+                let counter = create("span");
+                attribute(&counter, "class", "cnt n");
+                counter.set_text_content(Some(&count.to_string()));
+                let _ = self.element.append_child(&counter);
+            }
+            if let Some(pin) = piece.marks.pin {
+                let _ = self.element.append_child(&pinned(pin, faces));
+            }
+        }
+        flag(&self.element, "data-playable", piece.marks.playable);
+        flag(&self.element, "data-accepts", piece.marks.hit && !piece.marks.playable);
+        if piece.focus {
+            attribute(&self.element, "role", "button");
+            attribute(
+                &self.element,
+                "aria-pressed",
+                if piece.marks.chosen { "true" } else { "false" },
+            );
+        } else {
+            attribute(&self.element, "role", "img");
+            let _ = self.element.remove_attribute("tabindex");
+            let _ = self.element.remove_attribute("aria-pressed");
+        }
+        self.painted = Some(piece.clone());
+    }
+
+    fn call(&mut self, name: &str, label: &str) {
+        if self.name != name {
+            name.clone_into(&mut self.name);
+            attribute(&self.element, "data-piece", name);
+        }
+        if self.label != label {
+            label.clone_into(&mut self.label);
+            attribute(&self.element, "aria-label", label);
+        }
+    }
+}
+
+impl Place {
+    fn dress(&mut self, zone: &Zone, label: &str) {
+        if self.painted.as_ref() != Some(zone) {
+            let mut style = String::new();
+            place(&mut style, zone.rect, 0.0);
+            attribute(&self.element, "style", &style);
+            let mut class = String::from(match zone.hint {
+                Hint::None => "zone",
+                Hint::Rank(_) => "zone slot sp",
+            });
+            if zone.covered {
+                class.push_str(" covered");
+            }
+            if zone.accepts {
+                class.push_str(" on");
+            }
+            attribute(&self.element, "class", &class);
+            flag(&self.element, "data-accepts", zone.accepts);
+            if let (Hint::Rank(rank), None) = (zone.hint, &self.painted) {
+                let number = create("span");
+                number.set_text_content(Some(&rank.number().to_string()));
+                let _ = self.element.append_child(&number);
+            }
+            attribute(&self.element, "role", "button");
+            attribute(
+                &self.element,
+                "aria-disabled",
+                if zone.accepts { "false" } else { "true" },
+            );
+            self.painted = Some(zone.clone());
+        }
+        if self.label != label {
+            label.clone_into(&mut self.label);
+            attribute(&self.element, "aria-label", label);
+        }
+    }
+}
+
+fn pinned(seat: Seat, faces: &[&'static str]) -> Element {
+    let pin = create("span");
+    attribute(&pin, "class", "pin");
+    let ring = create("span");
+    attribute(&ring, "class", "face");
+    let mut href = String::from("art/faces.svg#");
+    href.push_str(faces.get(seat.index()).copied().unwrap_or("face-me"));
+    let _ = ring.append_child(&symbol("0 0 64 64", &href));
+    let _ = pin.append_child(&ring);
+    pin.into()
+}

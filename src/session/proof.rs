@@ -1,0 +1,80 @@
+//! The proof that a match's cards and dice were fixed beforehand: every move of chance is drawn again
+//! from the published seed and word, and compared with what was played.
+
+use super::Session;
+use crate::game::{Game, Turn};
+use crate::kit::seat::Seat;
+
+/// One move of chance, as it was played and as the seed gives it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step<G: Game> {
+    /// What was played.
+    pub played: G::Move,
+    /// What the seed and the word give.
+    pub drawn: G::Move,
+    /// Everything that the move showed, to all seats and none hidden.
+    pub events: Vec<G::Event>,
+}
+
+impl<G: Game> Step<G> {
+    /// Whether the move was the one fixed beforehand.
+    #[must_use]
+    pub fn holds(&self) -> bool {
+        self.played == self.drawn
+    }
+}
+
+impl<G: Game> Session<G> {
+    /// Every move of chance of a match that is over, in order; none while it goes on, since it would
+    /// show hidden cards.
+    #[must_use]
+    pub fn proof(&self) -> Option<Vec<Step<G>>> {
+        if !matches!(G::turn(&self.state), Turn::Over(_)) {
+            return None;
+        }
+        let mut state = G::start(&self.setup.settings, self.setup.players.len()).ok()?;
+        let mut rng = self.setup.seed.stream(&self.word);
+        let mut steps = Vec::new();
+        for entry in &self.log {
+            let drawn = (G::turn(&state) == Turn::Chance && entry.seat.is_none())
+                .then(|| G::chance(&state, &mut rng));
+            let mut events = Vec::new();
+            G::play(&mut state, &entry.mv, &mut events);
+            if let Some(drawn) = drawn {
+                steps.push(Step {
+                    played: entry.mv.clone(),
+                    drawn,
+                    events,
+                });
+            }
+        }
+        Some(steps)
+    }
+
+    /// What the events of the whole log say about luck from the viewer's side, as sums and trials by
+    /// measure. Asked once, when a match has ended.
+    #[must_use]
+    pub fn luck(&self) -> Vec<(u32, u32)> {
+        let mut tallies = vec![(0, 0); G::LUCK.len()];
+        let Ok(mut state) = G::start(&self.setup.settings, self.setup.players.len()) else {
+            return tallies;
+        };
+        let viewer: Seat = self.viewer;
+        let mut events = Vec::new();
+        for entry in &self.log {
+            G::play(&mut state, &entry.mv, &mut events);
+            for event in events
+                .drain(..)
+                .filter_map(|event| G::seen_by(&event, viewer))
+            {
+                G::luck(&event, viewer, &mut |measure, value| {
+                    if let Some((sum, trials)) = tallies.get_mut(measure) {
+                        *sum += value;
+                        *trials += 1;
+                    }
+                });
+            }
+        }
+        tallies
+    }
+}

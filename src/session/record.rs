@@ -1,0 +1,206 @@
+//! The book of results: finished matches and the luck they saw.
+
+use super::seal::{Unsealed, seal, unseal};
+use crate::bots::Level;
+use crate::game::{End, GameId, Measure};
+use serde::{Deserialize, Serialize};
+
+/// The kind of sealed bytes that hold a book.
+const KIND: u8 = 100;
+/// How many finished matches the book lists one by one.
+const LISTED: usize = 50;
+
+/// A finished match from the viewer's side.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Finished {
+    /// Which game.
+    pub game: GameId,
+    /// The strongest computer at the table.
+    pub level: Level,
+    /// The viewer's place, from 1.
+    pub place: u8,
+    /// The viewer's points.
+    pub own: i32,
+    /// The best points of the others.
+    pub other: i32,
+    /// Why it ended.
+    pub end: End,
+}
+
+/// Results against one level of one game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Total {
+    /// Which game.
+    pub game: GameId,
+    /// Against which level.
+    pub level: Level,
+    /// Matches finished.
+    pub played: u32,
+    /// Matches won.
+    pub won: u32,
+}
+
+/// One measure of luck over all matches of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Luck {
+    /// Which game.
+    pub game: GameId,
+    /// Which of its measures.
+    pub measure: u8,
+    /// The sum of all trials.
+    pub sum: u32,
+    /// How many trials.
+    pub trials: u32,
+}
+
+impl Luck {
+    /// The mean of the trials, and the band in which it lies in nineteen of twenty books, in
+    /// thousandths: (mean, low, high). None before the first trial.
+    #[must_use]
+    pub fn against(&self, measure: Measure) -> Option<(u32, u32, u32)> {
+        if self.trials == 0 {
+            return None;
+        }
+        let trials = self.trials as f32;
+        let half = 1.96 * measure.deviation / trials.sqrt();
+        let milli = |value: f32| (value.max(0.0) * 1_000.0 + 0.5) as u32;
+        Some((
+            milli(self.sum as f32 / trials),
+            milli(measure.mean - half),
+            milli(measure.mean + half),
+        ))
+    }
+}
+
+/// The whole book.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Book {
+    /// Results by game and level.
+    pub totals: Vec<Total>,
+    /// Luck by game and measure.
+    pub luck: Vec<Luck>,
+    /// The latest matches, newest first.
+    pub latest: Vec<Finished>,
+}
+
+impl Book {
+    /// Enters a finished match and what it saw of luck.
+    pub fn enter(&mut self, finished: Finished, luck: &[(u32, u32)]) {
+        let Finished { game, level, .. } = finished;
+        let place = self
+            .totals
+            .iter()
+            .position(|total| (total.game, total.level) == (game, level));
+        let place = place.unwrap_or_else(|| {
+            self.totals.push(Total {
+                game,
+                level,
+                played: 0,
+                won: 0,
+            });
+            self.totals.len() - 1
+        });
+        self.totals[place].played += 1;
+        self.totals[place].won += u32::from(finished.place == 1);
+        for (measure, &(sum, trials)) in (0u8..).zip(luck) {
+            let known = self
+                .luck
+                .iter_mut()
+                .find(|luck| (luck.game, luck.measure) == (game, measure));
+            match known {
+                Some(luck) => {
+                    luck.sum = luck.sum.saturating_add(sum);
+                    luck.trials = luck.trials.saturating_add(trials);
+                }
+                None => self.luck.push(Luck {
+                    game,
+                    measure,
+                    sum,
+                    trials,
+                }),
+            }
+        }
+        self.latest.insert(0, finished);
+        self.latest.truncate(LISTED);
+    }
+
+    /// The book as sealed bytes.
+    #[must_use]
+    pub fn save(&self) -> Vec<u8> {
+        seal(KIND, self)
+    }
+
+    /// The book of sealed bytes.
+    ///
+    /// # Errors
+    /// Why the bytes are no book.
+    pub fn read(bytes: &[u8]) -> Result<Self, Unsealed> {
+        match unseal(bytes)? {
+            (KIND, body) => postcard::from_bytes(body).map_err(|_| Unsealed::Damaged),
+            _ => Err(Unsealed::Damaged),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn finished(place: u8) -> Finished {
+        Finished {
+            game: GameId::Ronda,
+            level: Level::Hard,
+            place,
+            own: 41,
+            other: 30,
+            end: End::Target,
+        }
+    }
+
+    #[test]
+    fn results_and_luck_add_up_and_read_back() {
+        let mut book = Book::default();
+        book.enter(finished(1), &[(3, 10), (0, 2)]);
+        book.enter(finished(2), &[(1, 10), (1, 2)]);
+        assert_eq!((book.totals[0].played, book.totals[0].won), (2, 1));
+        assert_eq!((book.luck[0].sum, book.luck[0].trials), (4, 20));
+        assert_eq!(book.latest[0].place, 2);
+        assert_eq!(Book::read(&book.save()), Ok(book));
+    }
+
+    #[test]
+    fn the_list_stays_short_while_the_totals_go_on() {
+        let mut book = Book::default();
+        for _ in 0..LISTED + 5 {
+            book.enter(finished(1), &[]);
+        }
+        assert_eq!(book.latest.len(), LISTED);
+        assert_eq!(book.totals[0].played as usize, LISTED + 5);
+    }
+
+    #[test]
+    fn the_band_narrows_with_the_trials() {
+        let coin = Measure {
+            mean: 0.5,
+            deviation: 0.5,
+        };
+        let luck = |trials| Luck {
+            game: GameId::Ronda,
+            measure: 0,
+            sum: trials / 2,
+            trials,
+        };
+        assert_eq!(luck(0).against(coin), None);
+        assert_eq!(luck(100).against(coin), Some((500, 402, 598)));
+        let (_, low, high) = luck(10_000).against(coin).expect("there were trials");
+        assert!(low >= 490 && high <= 510);
+    }
+
+    #[test]
+    fn a_save_of_another_kind_is_no_book() {
+        assert_eq!(
+            Book::read(&seal(1, &Book::default())),
+            Err(Unsealed::Damaged)
+        );
+    }
+}
