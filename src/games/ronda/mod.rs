@@ -61,6 +61,7 @@
 //! ([`Game::rests`]).
 
 pub mod legal;
+pub mod luck;
 pub mod moves;
 pub mod play;
 pub mod score;
@@ -68,7 +69,7 @@ pub mod state;
 pub mod validate;
 pub mod view;
 
-use crate::game::{Game, GameId, Outcome, Timer, Turn};
+use crate::game::{Game, GameId, Measure, Outcome, Timer, Turn};
 use crate::kit::rng::Rng;
 use crate::kit::seat::{BySeat, Seat};
 use crate::kit::spanish::{Card, pack};
@@ -87,6 +88,8 @@ impl Game for Ronda {
     /// average and 14 at most in thousands; 60 hands, each of 36 plays and at most two shuffles, with
     /// the lot and a seat that leaves, are out of reach (section 12).
     const LONGEST: usize = 60 * (36 + 2) + 2;
+
+    const LUCK: &'static [Measure] = &luck::LUCK;
 
     type Settings = Settings;
     type State = State;
@@ -188,12 +191,21 @@ impl Game for Ronda {
         Move::Leave { seat }
     }
 
+    /// A played card has been seen by the other seat, whose turn it is.
+    fn undoable(_: &State, _: &Move) -> bool {
+        false
+    }
+
     fn view(state: &State, seat: Seat) -> View {
         View::new(state, seat)
     }
 
     fn seen_by(event: &Event, seat: Seat) -> Option<Event> {
         Some(view::seen_by(event, seat))
+    }
+
+    fn luck(event: &Event, seat: Seat, note: &mut dyn FnMut(usize, u32)) {
+        luck::note(event, seat, note);
     }
 
     fn imagine(view: &View, rng: &mut Rng) -> State {
