@@ -1,0 +1,83 @@
+//! The one place where the page matches over all games.
+
+mod ronda;
+
+use super::desk::{Ask, Bench, Desk};
+use super::settings::Settings;
+use super::show::{Options, Shown};
+use crate::bots::Level;
+use crate::game::GameId;
+use crate::games::ronda::Ronda;
+use crate::kit::fair::{Fingerprint, Seed};
+use crate::session::save::{Unreadable, fingerprint};
+use crate::session::{Player, Setup};
+use crate::table::scene::Size;
+use crate::words::Tongue;
+
+/// Whether a game can be played here already.
+#[must_use]
+pub const fn is_open(game: GameId) -> bool {
+    matches!(game, GameId::Ronda)
+}
+
+/// The options of an open game.
+#[must_use]
+pub fn options(game: GameId, tongue: Tongue) -> Vec<Options> {
+    match game {
+        GameId::Ronda => Ronda::options(tongue),
+        GameId::Karta | GameId::Tawla | GameId::Tonj | GameId::Carioca => Vec::new(),
+    }
+}
+
+fn setup<G: Shown>(choices: &[usize], level: Level, seed: Seed) -> Setup<G::Settings> {
+    Setup {
+        settings: G::settings(choices),
+        players: vec![Player::Person, Player::Computer(level)],
+        seed,
+    }
+}
+
+/// The fingerprint that a match with these choices would have.
+#[must_use]
+pub fn fingerprint_of(game: GameId, choices: &[usize], level: Level, seed: Seed) -> Option<Fingerprint> {
+    is_open(game).then(|| fingerprint(&setup::<Ronda>(choices, level, seed)))
+}
+
+/// A new match; none for a game that is not open.
+#[must_use]
+pub fn open(
+    game: GameId,
+    choices: &[usize],
+    level: Level,
+    seed: Seed,
+    settings: &Settings,
+    size: Size,
+) -> Option<Box<dyn Desk>> {
+    match game {
+        GameId::Ronda => Bench::<Ronda>::new(setup::<Ronda>(choices, level, seed), settings, size)
+            .ok()
+            .map(|bench| Box::new(bench) as Box<dyn Desk>),
+        GameId::Karta | GameId::Tawla | GameId::Tonj | GameId::Carioca => None,
+    }
+}
+
+/// A saved match, and what it waits for.
+///
+/// # Errors
+/// Why the bytes cannot be taken up.
+pub fn resume(
+    game: GameId,
+    bytes: &[u8],
+    settings: &Settings,
+    size: Size,
+) -> Result<(Box<dyn Desk>, Vec<Ask>), Unreadable> {
+    match game {
+        GameId::Ronda => {
+            let (bench, asks) = Bench::<Ronda>::resume(bytes, settings, size)?;
+            Ok((Box::new(bench), asks))
+        }
+        GameId::Karta | GameId::Tawla | GameId::Tonj | GameId::Carioca => {
+            Err(Unreadable::OtherGame(game))
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! The house around the tables: where the visitor is, what he likes, what is said quietly.
+
+use super::platform::{browser, sound, storage};
+use super::route::Route;
+use super::settings::{Motion, Settings, Theme};
+use crate::session::record::Book;
+use crate::words::{Key, isolate};
+use leptos::prelude::*;
+
+const SETTINGS: &str = "settings";
+const BOOK: &str = "book";
+
+/// The house, given to every component as context.
+#[derive(Clone, Copy)]
+pub struct House {
+    /// What the visitor likes.
+    pub settings: RwSignal<Settings>,
+    /// Where the visitor is.
+    pub route: RwSignal<Route>,
+    /// A quiet line, until it is closed or another comes.
+    pub notice: RwSignal<Option<String>>,
+    troubled: StoredValue<bool>,
+}
+
+impl House {
+    /// The house as the visitor left it.
+    #[must_use]
+    pub fn open() -> Self {
+        let mut notice = None;
+        let settings = match storage::bytes(SETTINGS) {
+            None => Settings::default(),
+            Some(bytes) => bytes
+                .ok()
+                .and_then(|bytes| Settings::read(&bytes).ok())
+                .unwrap_or_else(|| {
+                    storage::put_aside(SETTINGS);
+                    let settings = Settings::default();
+                    notice = Some(settings.house().say(Key::SettingsLost).to_owned());
+                    settings
+                }),
+        };
+        let house = Self {
+            settings: RwSignal::new(settings),
+            route: RwSignal::new(Route::Lobby),
+            notice: RwSignal::new(notice),
+            troubled: StoredValue::new(false),
+        };
+        house.arrive();
+        house
+    }
+
+    /// Reads the address, and says which part of it leads nowhere.
+    pub fn arrive(self) {
+        match Route::parse(&browser::hash()) {
+            Ok(route) => self.route.set(route),
+            Err(part) => {
+                let tongue = self.settings.with_untracked(Settings::house);
+                self.route.set(Route::Lobby);
+                self.tell(tongue.fill(Key::LinkPart, &[&isolate(&part)]));
+            }
+        }
+    }
+
+    /// Says a quiet line.
+    pub fn tell(self, line: String) {
+        self.notice.set(Some(line));
+    }
+
+    /// Lets the page look and sound as the settings say, now and after each change, and stores them.
+    pub fn obey_settings(self) {
+        Effect::new(move |earlier: Option<()>| {
+            let settings = self.settings.get();
+            let light = match settings.theme {
+                Theme::Light => true,
+                Theme::Dark => false,
+                Theme::Auto => browser::prefers("(prefers-color-scheme: light)"),
+            };
+            browser::mark_root("data-theme", if light { "light" } else { "dark" });
+            browser::mark_root("lang", settings.house().voice.lang());
+            let motion = if browser::prefers("(prefers-reduced-motion: reduce)") {
+                Motion::Instant
+            } else {
+                settings.motion
+            };
+            browser::set_root_property(
+                "--m-speed",
+                match motion {
+                    Motion::Instant => "0",
+                    Motion::Quick => ".6",
+                    Motion::Normal => "1",
+                    Motion::Calm => "1.5",
+                },
+            );
+            if earlier.is_some() {
+                self.stored(storage::put(SETTINGS, &settings.save()));
+            }
+        });
+    }
+
+    /// The factor on every duration.
+    #[must_use]
+    pub fn speed(self) -> f32 {
+        if browser::prefers("(prefers-reduced-motion: reduce)") {
+            return 0.0;
+        }
+        self.settings
+            .with_untracked(|settings| f32::from(settings.motion.tenths()) / 10.0)
+    }
+
+    /// Plays a sound, if the visitor likes sounds.
+    pub fn sound(self, what: sound::Sound) {
+        if self.settings.with_untracked(|settings| settings.sound) {
+            sound::play(what);
+        }
+    }
+
+    /// Says once that storage is full or blocked; whatever was played goes on.
+    pub fn stored(self, result: Result<(), storage::Unstored>) {
+        let Err(reason) = result else { return };
+        if !self.troubled.get_value() {
+            self.troubled.set_value(true);
+            let tongue = self.settings.with_untracked(Settings::house);
+            self.tell(
+                tongue
+                    .say(match reason {
+                        storage::Unstored::Full => Key::StorageFull,
+                        storage::Unstored::Blocked => Key::StorageBlocked,
+                    })
+                    .to_owned(),
+            );
+        }
+    }
+
+    /// The book of results; an unreadable one is put aside, and said so.
+    #[must_use]
+    pub fn book(self) -> Book {
+        match storage::bytes(BOOK) {
+            None => Book::default(),
+            Some(bytes) => bytes
+                .ok()
+                .and_then(|bytes| Book::read(&bytes).ok())
+                .unwrap_or_else(|| {
+                    storage::put_aside(BOOK);
+                    let tongue = self.settings.with_untracked(Settings::house);
+                    self.tell(tongue.say(Key::BookLost).to_owned());
+                    Book::default()
+                }),
+        }
+    }
+
+    /// Stores the book.
+    pub fn put_book(self, book: &Book) {
+        self.stored(storage::put(BOOK, &book.save()));
+    }
+}

@@ -1,0 +1,522 @@
+//! The conductor of a table: acts go to the desk, what it asks goes to the stage, the worker, the
+//! storage, the ear. Data flows one way: act → desk → picture → stage.
+
+use super::desk::{Act, Ask, Desk, Moment, Picture};
+use super::house::House;
+use super::platform::tabs::Hold;
+use super::platform::worker::{Minds, News};
+use super::platform::{browser, storage};
+use super::show::{Bill, Pop};
+use super::stage::painter::Painter;
+use crate::bots::protocol::ThinkRequest;
+use crate::session::record::Finished;
+use crate::table::scene::{Flight, Size};
+use crate::words::Key;
+use core::cell::{Cell, RefCell};
+use gloo_timers::callback::Timeout;
+use leptos::prelude::*;
+use std::rc::{Rc, Weak};
+
+/// How long points stay in the air, in milliseconds.
+const POP: u32 = 1_700;
+/// How often the clock is looked at, in milliseconds.
+const TICK: u32 = 200;
+/// How long the page thinks at a stretch when there is no worker, in milliseconds; then it breathes.
+const STRETCH: u64 = 6;
+/// Nodes between two looks at the time.
+const NODES: u32 = 40;
+/// How many spoken lines are kept.
+const LINES: usize = 12;
+
+/// The name under which a game's match is stored.
+#[must_use]
+pub fn match_name(slug: &str) -> String {
+    let mut name = String::from("match.");
+    name.push_str(slug);
+    name
+}
+
+/// The name under which a game's last finished match is stored, for its proof.
+#[must_use]
+pub fn last_name(slug: &str) -> String {
+    let mut name = String::from("last.");
+    name.push_str(slug);
+    name
+}
+
+/// What is shown over the table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Over {
+    /// Nothing.
+    Clear,
+    /// The bill of a hand.
+    Bill(Bill),
+    /// The bill of the match.
+    End(Bill, Finished),
+}
+
+/// The conductor.
+#[derive(Clone)]
+pub struct Play(Rc<Inner>);
+
+struct Inner {
+    house: House,
+    hold: Hold,
+    desk: RefCell<Box<dyn Desk>>,
+    painter: RefCell<Option<Painter>>,
+    minds: RefCell<Option<Minds>>,
+    open: RefCell<Option<ThinkRequest>>,
+    show: RefCell<Show>,
+    ticker: RefCell<Option<Timeout>>,
+    pondering: RefCell<Option<Timeout>>,
+    fading: RefCell<Option<Timeout>>,
+    count: Cell<u32>,
+    signals: Signals,
+}
+
+/// What components read.
+#[derive(Clone, Copy)]
+pub struct Signals {
+    /// The picture of the table.
+    pub picture: RwSignal<Picture>,
+    /// The lines for the ear, numbered, oldest first.
+    pub lines: RwSignal<Vec<(u32, String)>>,
+    /// Why the last attempt was refused, until the next act.
+    pub refused: RwSignal<Option<String>>,
+    /// The moves that the last attempt can mean.
+    pub offer: RwSignal<Vec<String>>,
+    /// Points in the air.
+    pub pops: RwSignal<Vec<Pop>>,
+    /// What is shown over the table.
+    pub over: RwSignal<Over>,
+    /// The time left: thousandths and whole seconds.
+    pub clock: RwSignal<Option<(u16, u64)>>,
+    /// Whether a bot has been thinking for a while.
+    pub thinking: RwSignal<bool>,
+}
+
+/// What runs between a picture and its rest.
+#[derive(Default)]
+struct Show {
+    moments: Vec<Moment>,
+    timers: Vec<Timeout>,
+    after: Vec<After>,
+    running: bool,
+}
+
+/// What comes once the table is at rest.
+enum After {
+    Rest,
+    Over(Finished),
+}
+
+impl Play {
+    /// A conductor for a desk; it must be begun with [`begin`](Self::begin) or taken up with
+    /// [`take_up`](Self::take_up).
+    #[must_use]
+    pub fn new(house: House, hold: Hold, desk: Box<dyn Desk>) -> Self {
+        let signals = Signals {
+            picture: RwSignal::new(desk.picture()),
+            lines: RwSignal::new(Vec::new()),
+            refused: RwSignal::new(None),
+            offer: RwSignal::new(Vec::new()),
+            pops: RwSignal::new(Vec::new()),
+            over: RwSignal::new(Over::Clear),
+            clock: RwSignal::new(None),
+            thinking: RwSignal::new(false),
+        };
+        let play = Self(Rc::new(Inner {
+            house,
+            hold,
+            desk: RefCell::new(desk),
+            painter: RefCell::new(None),
+            minds: RefCell::new(None),
+            open: RefCell::new(None),
+            show: RefCell::default(),
+            ticker: RefCell::new(None),
+            pondering: RefCell::new(None),
+            fading: RefCell::new(None),
+            count: Cell::new(0),
+            signals,
+        }));
+        let weak = Rc::downgrade(&play.0);
+        let minds = Minds::new(move |news| {
+            if let Some(play) = Self::alive(&weak) {
+                play.hear(news);
+            }
+        });
+        play.0.minds.replace(Some(minds));
+        play
+    }
+
+    fn alive(weak: &Weak<Inner>) -> Option<Self> {
+        weak.upgrade().map(Self)
+    }
+
+    /// What components read.
+    #[must_use]
+    pub fn signals(&self) -> Signals {
+        self.0.signals
+    }
+
+    /// The house.
+    #[must_use]
+    pub fn house(&self) -> House {
+        self.0.house
+    }
+
+    /// Reads the desk.
+    pub fn desk<T>(&self, read: impl FnOnce(&dyn Desk) -> T) -> T {
+        read(&**self.0.desk.borrow())
+    }
+
+    /// Uses the painter of the stage, once there is one.
+    pub fn painter<T>(&self, with: impl FnOnce(&mut Painter) -> T) -> Option<T> {
+        self.0.painter.borrow_mut().as_mut().map(with)
+    }
+
+    /// Gives the painter of the stage.
+    pub fn set_painter(&self, painter: Painter) {
+        self.0.painter.replace(Some(painter));
+        self.paint();
+    }
+
+    /// Lays the table out for a size.
+    pub fn resize(&self, size: Size) {
+        self.finish_show();
+        self.0.desk.borrow_mut().resize(size);
+        self.paint();
+    }
+
+    /// Begins the match with the player's own word.
+    pub fn begin(&self, word: String) {
+        self.act(Act::Begin(word));
+    }
+
+    /// Takes up a match that waits for this.
+    pub fn take_up(&self, asks: Vec<Ask>) {
+        self.obey(asks);
+        self.settle_soon();
+    }
+
+    /// Something happens at the table: whatever is still being shown is finished first.
+    pub fn act(&self, act: Act) {
+        if !matches!(act, Act::Hide | Act::Wake | Act::Tick | Act::Reply(_)) {
+            self.finish_show();
+            self.0.signals.refused.try_set(None);
+            self.0.signals.offer.try_set(Vec::new());
+        }
+        if act == Act::Next {
+            self.0.signals.over.try_set(Over::Clear);
+        }
+        self.input(act);
+    }
+
+    fn input(&self, act: Act) {
+        let asks = self.0.desk.borrow_mut().act(act, browser::now());
+        self.obey(asks);
+    }
+
+    fn obey(&self, asks: Vec<Ask>) {
+        for ask in asks {
+            match ask {
+                Ask::Show {
+                    flights,
+                    moments,
+                    length,
+                } => self.show(&flights, moments, length),
+                Ask::Repaint => self.paint(),
+                Ask::Refused(reason) => {
+                    self.say(reason.clone());
+                    self.0.house.sound(super::platform::sound::Sound::Refuse);
+                    self.0.signals.refused.try_set(Some(reason));
+                    self.paint();
+                }
+                Ask::Offer(words) => {
+                    self.0.signals.offer.try_set(words);
+                }
+                Ask::Think(request) => self.think(request),
+                Ask::Rest => self.after(After::Rest),
+                Ask::Over(finished, luck) => {
+                    self.enter(&finished, &luck);
+                    self.after(After::Over(finished));
+                }
+                Ask::Save(bytes) => self.store(&bytes),
+            }
+        }
+        self.tend();
+    }
+
+    fn paint(&self) {
+        let picture = self.desk(Desk::picture);
+        let faces = self.desk(|desk| desk.voicing().faces.clone());
+        self.painter(|painter| painter.paint(&picture, &faces));
+        self.0.signals.clock.try_set(self.desk(Desk::clock));
+        self.0.signals.picture.try_set(picture);
+    }
+
+    // ---- showing ----
+
+    fn show(&self, flights: &[Flight], moments: Vec<Moment>, length: u16) {
+        self.paint();
+        let speed = self.0.house.speed();
+        let has_stage = self.0.painter.borrow().is_some();
+        let mut show = self.0.show.borrow_mut();
+        show.running = true;
+        show.moments = moments;
+        if speed <= 0.0 || !has_stage {
+            drop(show);
+            self.settle_soon();
+            return;
+        }
+        self.painter(|painter| painter.fly(flights, length, speed));
+        let millis = |at: u16| (f32::from(at) * speed) as u32;
+        let mut times: Vec<u16> = show.moments.iter().map(|moment| moment.at).collect();
+        times.dedup();
+        let weak = Rc::downgrade(&self.0);
+        show.timers = times
+            .into_iter()
+            .map(|at| {
+                let weak = weak.clone();
+                Timeout::new(millis(at), move || {
+                    if let Some(play) = Self::alive(&weak) {
+                        play.moments(at);
+                    }
+                })
+            })
+            .collect();
+        let weak = weak.clone();
+        show.timers.push(Timeout::new(millis(length), move || {
+            if let Some(play) = Self::alive(&weak) {
+                play.finish_show();
+            }
+        }));
+    }
+
+    fn settle_soon(&self) {
+        let weak = Rc::downgrade(&self.0);
+        let timer = Timeout::new(0, move || {
+            if let Some(play) = Self::alive(&weak) {
+                play.finish_show();
+            }
+        });
+        let mut show = self.0.show.borrow_mut();
+        show.running = true;
+        show.timers = vec![timer];
+    }
+
+    /// The moments up to a time come now.
+    fn moments(&self, until: u16) {
+        let due: Vec<Moment> = {
+            let mut show = self.0.show.borrow_mut();
+            let count = show.moments.iter().take_while(|moment| moment.at <= until).count();
+            show.moments.drain(..count).collect()
+        };
+        let mut pops = Vec::new();
+        for moment in due {
+            if let Some(sound) = moment.sound {
+                self.0.house.sound(sound);
+            }
+            if let Some(sentence) = moment.sentence {
+                self.say(sentence);
+            }
+            pops.extend(moment.pop);
+        }
+        if !pops.is_empty() {
+            self.0.signals.pops.try_update(|shown| shown.extend(pops));
+            let signal = self.0.signals.pops;
+            let fade = Timeout::new(POP, move || {
+                signal.try_set(Vec::new());
+            });
+            self.0.fading.replace(Some(fade));
+        }
+    }
+
+    /// Whatever is still being shown is finished at once: the table is at rest.
+    pub fn finish_show(&self) {
+        if !core::mem::take(&mut self.0.show.borrow_mut().running) {
+            return;
+        }
+        let timers = core::mem::take(&mut self.0.show.borrow_mut().timers);
+        drop(timers);
+        self.painter(Painter::still);
+        self.moments(u16::MAX);
+        self.input(Act::Settled);
+        let after = core::mem::take(&mut self.0.show.borrow_mut().after);
+        for what in after {
+            let bill = self.desk(Desk::bill);
+            let over = match what {
+                After::Rest => Over::Bill(bill),
+                After::Over(finished) => {
+                    if finished.place == 1 {
+                        self.0.house.sound(super::platform::sound::Sound::Win);
+                    }
+                    Over::End(bill, finished)
+                }
+            };
+            self.0.signals.over.try_set(over);
+        }
+    }
+
+    fn after(&self, what: After) {
+        self.0.show.borrow_mut().after.push(what);
+    }
+
+    /// Says a line into the live region.
+    pub fn say(&self, line: String) {
+        let number = self.0.count.get() + 1;
+        self.0.count.set(number);
+        self.0.signals.lines.try_update(|lines| {
+            lines.push((number, line));
+            if lines.len() > LINES {
+                lines.remove(0);
+            }
+        });
+    }
+
+    // ---- thinking ----
+
+    fn think(&self, request: ThinkRequest) {
+        self.0.pondering.replace(None);
+        self.0.open.replace(Some(request.clone()));
+        let lost = match &*self.0.minds.borrow() {
+            Some(minds) if !minds.lost() => {
+                minds.think(crate::bots::protocol::encode(&request));
+                false
+            }
+            _ => true,
+        };
+        if lost {
+            self.ponder();
+        }
+    }
+
+    fn hear(&self, news: News) {
+        match news {
+            News::Reply(reply) => {
+                self.0.open.replace(None);
+                self.act(Act::Reply(reply));
+            }
+            News::Lost => {
+                let tongue = self.desk(|desk| desk.voicing().tongue);
+                self.0.house.tell(tongue.say(Key::WorkerMissing).to_owned());
+                if self.0.open.borrow().is_some() {
+                    self.ponder();
+                }
+            }
+        }
+    }
+
+    /// Thinks in the page itself, a short stretch at a time.
+    fn ponder(&self) {
+        let Some(request) = self.0.open.take() else {
+            return;
+        };
+        self.0.desk.borrow_mut().ponder(&request);
+        self.ponder_on();
+    }
+
+    fn ponder_on(&self) {
+        let start = browser::now();
+        let mut reply = None;
+        while reply.is_none() && browser::now() < start + STRETCH {
+            reply = self.0.desk.borrow_mut().ponder_on(NODES);
+        }
+        if let Some(reply) = reply {
+            self.act(Act::Reply(reply));
+            return;
+        }
+        let weak = Rc::downgrade(&self.0);
+        let next = Timeout::new(4, move || {
+            if let Some(play) = Self::alive(&weak) {
+                play.ponder_on();
+            }
+        });
+        self.0.pondering.replace(Some(next));
+    }
+
+    // ---- time ----
+
+    /// Looks at the clock as long as that can change anything.
+    fn tend(&self) {
+        if !self.desk(Desk::wants_ticks) {
+            self.0.ticker.replace(None);
+            return;
+        }
+        if self.0.ticker.borrow().is_some() {
+            return;
+        }
+        let weak = Rc::downgrade(&self.0);
+        let tick = Timeout::new(TICK, move || {
+            if let Some(play) = Self::alive(&weak) {
+                play.0.ticker.replace(None);
+                play.tick();
+            }
+        });
+        self.0.ticker.replace(Some(tick));
+    }
+
+    fn tick(&self) {
+        let before = self.0.signals.clock.get_untracked();
+        self.input(Act::Tick);
+        let now = self.desk(Desk::clock);
+        if let (Some((_, earlier)), Some((_, left))) = (before, now)
+            && left < earlier
+            && (1..=5).contains(&left)
+        {
+            self.0.house.sound(super::platform::sound::Sound::Tick);
+        }
+        self.0.signals.clock.try_set(now);
+    }
+
+    // ---- keeping ----
+
+    fn store(&self, bytes: &[u8]) {
+        if self.0.hold.plays() {
+            let slug = self.desk(Desk::game).slug();
+            self.0.house.stored(storage::put(&match_name(slug), bytes));
+        }
+    }
+
+    /// Enters a finished match into the book, once.
+    fn enter(&self, finished: &Finished, luck: &[(u32, u32)]) {
+        let slug = self.desk(Desk::game).slug();
+        let bytes = self.desk(Desk::save);
+        let known = storage::bytes(&last_name(slug));
+        if known.is_some_and(|known| known == Ok(bytes.clone())) {
+            return;
+        }
+        self.0.house.stored(storage::put(&last_name(slug), &bytes));
+        let mut book = self.0.house.book();
+        book.enter(finished.clone(), luck);
+        self.0.house.put_book(&book);
+    }
+
+    /// The finished match has been looked at: it no longer lies on the table.
+    pub fn clear_away(&self) {
+        if self.0.hold.plays() {
+            let slug = self.desk(Desk::game).slug();
+            storage::remove(&match_name(slug));
+        }
+    }
+
+    /// A new match with the same options begins on this table.
+    pub fn rematch(&self) {
+        let Some(seed) = browser::seed() else { return };
+        let Some(desk) = self.desk(|desk| desk.rematch(seed)) else {
+            return;
+        };
+        self.finish_show();
+        self.0.desk.replace(desk);
+        self.0.signals.over.try_set(Over::Clear);
+        self.begin(String::new());
+    }
+
+    /// Another tab has taken the match over: nothing moves here any longer.
+    pub fn freeze(&self) {
+        self.finish_show();
+        self.0.open.replace(None);
+        self.0.pondering.replace(None);
+        self.input(Act::Hide);
+    }
+}
