@@ -161,11 +161,19 @@ pub trait Game: Sized + Copy + Default + Debug + 'static {
     /// The first reason, in the order of the specification, why not.
     fn check(state: &Self::State, seat: Seat, mv: &Self::Move) -> Result<(), Self::Illegal>;
 
+    /// Whether this is a possible move of chance now. It refuses everything else, so that a log from
+    /// outside can be replayed: chance moves through this, all others through [`check`](Self::check).
+    fn check_chance(state: &Self::State, mv: &Self::Move) -> bool;
+
+    /// Whether the match rests before the due move of chance so that a summary can be read.
+    fn rests(state: &Self::State) -> bool;
+
     /// Plays a move that is due to chance or that `check` allows, and appends what happened.
     ///
     /// # Panics
     /// Debug builds panic for a move that is not allowed; release builds may do anything but panic
-    /// is preferred. Outside input goes through [`check`](Self::check) first.
+    /// is preferred. Outside input goes through [`check`](Self::check) or
+    /// [`check_chance`](Self::check_chance) first.
     fn play(state: &mut Self::State, mv: &Self::Move, events: &mut Vec<Self::Event>);
 
     /// The time the acting seat has, if the match is played with a clock.

@@ -9,6 +9,10 @@ use serde::{Deserialize, Serialize};
 pub const DEALT: usize = 3;
 /// Deals of a hand (R11).
 pub const DEALS: u8 = 6;
+/// Plays of a deal, three by each seat.
+pub const PLAYS: u8 = 2 * DEALT as u8;
+/// Cards that lie on the table when a hand begins (R8).
+pub const TURNED: usize = 4;
 /// Captured cards beyond this number are points (R38).
 pub const HALF: u8 = 20;
 
@@ -38,6 +42,9 @@ impl Default for Settings {
 }
 
 /// Where a match stands. It rests only in `Playing` and `Over`; the others wait for chance.
+///
+/// Chance is a step of its own (R53), so a match is between two moves also in the three phases in
+/// which a draw of R14 is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Phase {
     /// The first dealer is to be drawn (R5).
@@ -99,7 +106,8 @@ pub struct Public {
     pub phase: Phase,
     /// Points so far.
     pub scores: BySeat<u16>,
-    /// The dealer of the hand; none before the lot.
+    /// The dealer of the hand; none before the lot. A counted hand keeps its dealer until the next one
+    /// begins.
     pub dealer: Option<Seat>,
     /// The number of the hand, from 1; 0 before the first.
     pub hand: u16,
@@ -127,6 +135,74 @@ pub struct Public {
     pub rejected: CardSet,
     /// What this hand gave each seat so far.
     pub tally: BySeat<Tally>,
+}
+
+impl Public {
+    /// A match before the lot.
+    #[must_use]
+    pub fn new(settings: Settings) -> Self {
+        Self {
+            settings,
+            phase: Phase::Lot,
+            scores: BySeat::default(),
+            dealer: None,
+            hand: 0,
+            hands_completed: 0,
+            deal: 0,
+            plays: 0,
+            table: Vec::new(),
+            captured: BySeat::default(),
+            last_capturer: None,
+            last_play: None,
+            laid: BySeat::default(),
+            calls: BySeat::default(),
+            ranks: None,
+            rejected: CardSet::default(),
+            tally: BySeat::default(),
+        }
+    }
+
+    /// The seat that does not deal and so plays first in each deal (R12); seat 0 before the lot.
+    #[must_use]
+    pub fn non_dealer(&self) -> Seat {
+        self.dealer.map_or(Seat(0), Seat::other)
+    }
+
+    /// The seat that plays a card now; none outside [`Phase::Playing`].
+    #[must_use]
+    pub fn acting(&self) -> Option<Seat> {
+        let first = self.non_dealer();
+        (self.phase == Phase::Playing).then_some(if self.plays.is_multiple_of(2) {
+            first
+        } else {
+            first.other()
+        })
+    }
+
+    /// Whether the play to come is the last one of the hand, which makes no missa (R29).
+    #[must_use]
+    pub const fn is_last_play(&self) -> bool {
+        self.deal == DEALS && self.plays == PLAYS - 1
+    }
+
+    /// Whether the holdings of this deal have been announced, so that [`calls`](Self::calls) tells
+    /// what each seat was dealt; false before the first deal and while a reshuffle is due.
+    ///
+    /// If a seat left (R51) before the first play of a hand in which cards were rejected and nobody
+    /// has called, this says that nothing was announced: the public part cannot tell more.
+    #[must_use]
+    pub fn is_announced(&self) -> bool {
+        match self.phase {
+            Phase::Lot | Phase::Reshuffle => false,
+            Phase::Shuffle | Phase::Playing => self.deal > 0,
+            Phase::Over { .. } => {
+                self.deal > 1
+                    || self.plays > 0
+                    || self.calls != BySeat::default()
+                    || self.deal == 1 && self.rejected.is_empty()
+            }
+        }
+    }
 }
 
 /// The whole truth.
