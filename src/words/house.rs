@@ -1,0 +1,87 @@
+//! The house's own words beside the keys: games, seats, levels, the greeting.
+
+use super::{Key, Tongue, Voice};
+use crate::bots::Level;
+use crate::game::GameId;
+
+/// The name of a game, the same in every voice.
+#[must_use]
+pub const fn game(game: GameId) -> &'static str {
+    match game {
+        GameId::Ronda => "روندا",
+        GameId::Karta => "الكارطا المغربية",
+        GameId::Tawla => "طاولة",
+        GameId::Tonj => "طنج",
+        GameId::Carioca => "كاريوكا",
+    }
+}
+
+/// The line under a game's name in the lobby.
+#[must_use]
+pub fn caption(tongue: Tongue, game: GameId) -> String {
+    tongue.prose(match (game, tongue.voice) {
+        (GameId::Ronda, Voice::Morocco) => "ضربة، ميسة وترينكا",
+        (GameId::Ronda, _) => "الضربة والميسة والترينكا",
+        (GameId::Karta, Voice::Morocco) => "سالي وراقك هو اللول",
+        (GameId::Karta, _) => "أفرغ يدك قبل الجميع",
+        (GameId::Tawla, Voice::Standard) => "31 أو العادة",
+        (GameId::Tawla, _) => "31 ولا العادة",
+        (GameId::Tonj, _) => "أفرغ يدك ونادِ في وقتها",
+        (GameId::Carioca, _) => "ثمانية عقود",
+    })
+}
+
+/// How many sit at a game's table.
+#[must_use]
+pub const fn seats(tongue: Tongue, game: GameId) -> &'static str {
+    match (game, tongue.voice) {
+        (GameId::Ronda | GameId::Tawla | GameId::Tonj, Voice::Standard) => "لاعبان",
+        (GameId::Ronda | GameId::Tawla | GameId::Tonj, Voice::Morocco) => "جوج لاعبين",
+        (GameId::Ronda | GameId::Tawla | GameId::Tonj, Voice::Egypt) => "اتنين لعيبة",
+        (GameId::Karta, Voice::Standard) => "من لاعبين إلى أربعة",
+        (GameId::Karta, Voice::Morocco) => "من جوج حتى لربعة د اللاعبين",
+        (GameId::Karta, Voice::Egypt) => "من اتنين لأربع لعيبة",
+        (GameId::Carioca, Voice::Standard) => "أربعة لاعبين",
+        (GameId::Carioca, Voice::Morocco) => "ربعة د اللاعبين",
+        (GameId::Carioca, Voice::Egypt) => "أربع لعيبة",
+    }
+}
+
+/// The accessible name of a game's table in the lobby: the game and its seats.
+#[must_use]
+pub fn label(tongue: Tongue, id: GameId) -> String {
+    let mut out = String::from(game(id));
+    out.push_str("، ");
+    out.push_str(seats(tongue, id));
+    out
+}
+
+/// The key of a level's name.
+#[must_use]
+pub const fn level(level: Level) -> Key {
+    match level {
+        Level::Easy => Key::Easy,
+        Level::Middle => Key::Middle,
+        Level::Hard => Key::Hard,
+    }
+}
+
+/// The greeting at an hour of the day, 0 to 23: morning from 4 to noon.
+#[must_use]
+pub const fn greeting(hour: u8) -> Key {
+    match hour {
+        4..=11 => Key::Morning,
+        _ => Key::Evening,
+    }
+}
+
+/// Someone of the house who plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Regular {
+    /// The name, at most nine letters.
+    pub name: &'static str,
+    /// What he is, in a few words.
+    pub line: &'static str,
+    /// The name of the face in the art, without its prefix.
+    pub face: &'static str,
+}

@@ -1,0 +1,446 @@
+//! The texts of the screens, by name.
+
+/// Writes the enum, its groups and the list of all.
+macro_rules! keys {
+    ($($(#[$about:meta])* $group:ident { $($(#[$doc:meta])* $key:ident,)* })*) => {
+        /// A text of the screens. Parts to be put in are named in each key's line.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Key {
+            $($($(#[$doc])* $key,)*)*
+        }
+
+        impl Key {
+            /// Every key.
+            pub const ALL: &'static [Self] = &[$($(Self::$key,)*)*];
+
+            $($(#[$about])* pub const $group: &'static [Self] = &[$(Self::$key,)*];)*
+        }
+    };
+}
+
+keys! {
+    /// The lobby.
+    LOBBY {
+        /// The house's name.
+        HouseName,
+        /// The greeting before noon.
+        Morning,
+        /// The greeting later.
+        Evening,
+        /// The button of the table last played: resumes its match.
+        Continue,
+        /// The button of a table without a match.
+        Play,
+        /// A table that is not open yet.
+        Soon,
+        /// The region of the tables.
+        Tables,
+        /// Whom one plays: `{0}` the opponent.
+        Versus,
+        /// The page of results.
+        Statistics,
+        /// The page of rules.
+        Rules,
+        /// The page on fair dealing.
+        Fairness,
+        /// The page of settings.
+        Settings,
+        /// The way from any page to the lobby.
+        BackToHouse,
+        /// A link to a page that the house does not have.
+        PageUnknown,
+    }
+    /// The sheet of options before a match.
+    OPTIONS {
+        /// The title: `{0}` the game.
+        OptionsTitle,
+        /// Points to win.
+        Target,
+        /// The longer match, under its number.
+        TargetLong,
+        /// The shorter match, under its number.
+        TargetShort,
+        /// Whom to play.
+        Opponent,
+        /// The weakest level.
+        Easy,
+        /// The middle level.
+        Middle,
+        /// The strongest level.
+        Hard,
+        /// The time for a card, in seconds.
+        Clock,
+        /// No clock.
+        ClockOff,
+        /// The button that begins the match.
+        Start,
+        /// The label of the deal's fingerprint.
+        Fingerprint,
+        /// The button that copies it.
+        CopyFingerprint,
+        /// It was copied.
+        Copied,
+        /// The browser refused to copy.
+        CopyFailed,
+        /// The field for a word of one's own.
+        OwnWord,
+        /// What that word does.
+        OwnWordHint,
+        /// A match of this game is open.
+        OpenMatch,
+        /// The button that goes on with it.
+        OpenMatchKeep,
+        /// What beginning another does to it.
+        OpenMatchLost,
+        /// The button that begins another.
+        NewMatch,
+        /// Closes a sheet or a dialog.
+        Close,
+    }
+    /// The table of any game.
+    TABLE {
+        /// The accessible name of a table: `{0}` the game.
+        TableName,
+        /// The accessible name of the status line.
+        StatusName,
+        /// The accessible name of the spoken log.
+        LogName,
+        /// The accessible name of the buttons of the match.
+        ActionsName,
+        /// A seat: `{0}` its name, `{1}` its points.
+        PlateName,
+        /// A seat's race: `{0}` its name, `{1}` its points, `{2}` the target.
+        TrackName,
+        /// The viewer is to act.
+        YourTurn,
+        /// Another seat is to act: `{0}` its name.
+        TheirTurn,
+        /// Another seat thinks: `{0}` its name.
+        Thinking,
+        /// A card is selected: what the next tap does.
+        TapAgain,
+        /// Cards are being dealt.
+        Dealing,
+        /// The pack is being shuffled.
+        Shuffling,
+        /// The match is paused.
+        Paused,
+        /// How to go on.
+        PausedHint,
+        /// The viewer's clock ran out and played.
+        TimeUp,
+        /// Another seat's clock ran out: `{0}` its name.
+        TimeUpOther,
+        /// The time left, for the ear: `{0}` a count of seconds.
+        TimeLeft,
+        /// The viewer's captured pile.
+        CapturedCaption,
+        /// The opponent's captured pile.
+        CapturedTheirs,
+        /// The face-down rest of the pack.
+        StockCaption,
+        /// The mark of the dealer.
+        DealerTag,
+        /// The caption of the deal counter.
+        DealCaption,
+        /// The deal counter in a line: `{0}` of `{1}`.
+        DealOf,
+        /// The number of the hand: `{0}`.
+        HandCaption,
+        /// One number of another: `{0}` of `{1}`.
+        Of,
+        /// The target beside a score: `{0}`.
+        OfTarget,
+        /// What another seat just played.
+        LastMove,
+        /// Opens the menu.
+        Menu,
+        /// Goes back; the match stays open.
+        Back,
+        /// A left table keeps the match.
+        MatchWaits,
+        /// Gives the match up.
+        Leave,
+        /// Asks whether to give up.
+        LeaveTitle,
+        /// What giving up costs: `{0}` the opponent.
+        LeaveCost,
+        /// Gives up.
+        LeaveYes,
+        /// Stays.
+        LeaveNo,
+        /// The button to the next hand.
+        Next,
+        /// The button to another match.
+        Rematch,
+        /// The viewer, when no name is set.
+        You,
+    }
+    /// The bill at the end of a hand.
+    BILL {
+        /// The accessible name of the bill.
+        BillName,
+        /// The title: `{0}` the number of the hand.
+        BillTitle,
+        /// Who got what: `{0}` a name, `{1}` its points, `{2}` the other name, `{3}` its points.
+        BillLead,
+        /// The row of captured cards.
+        BillCaptured,
+        /// The row of cards beyond half the pack: `{0}` half the pack.
+        BillOver,
+        /// The row of darbas.
+        BillDarbas,
+        /// The row of missas.
+        BillMissas,
+        /// The row of rondas and trinkas.
+        BillAnnounced,
+        /// The row of the hand's points.
+        BillHand,
+        /// The race: the whole score.
+        BillRace,
+        /// What the viewer still needs: `{0}` the target, `{1}` a count of points.
+        BillLeft,
+        /// What the opponent still needs: `{0}` the name, `{1}` a count of points.
+        BillLeftTheirs,
+    }
+    /// The end of a match.
+    END {
+        /// The viewer won.
+        Won,
+        /// Another won: `{0}` the name.
+        Lost,
+        /// The viewer won because another left: `{0}` the name.
+        WonByLeave,
+        /// The viewer left.
+        LostByLeave,
+        /// The row of the final score.
+        EndScore,
+        /// The row of the hands played.
+        EndHands,
+        /// The label of the seed.
+        Seed,
+        /// The button that copies the seed.
+        CopySeed,
+        /// The button to the check of the deals.
+        Verify,
+    }
+    /// The page of settings.
+    SETTINGS {
+        /// Sounds on or off.
+        Sound,
+        /// A switch is on.
+        On,
+        /// A switch is off.
+        Off,
+        /// The speed of motion.
+        Motion,
+        /// No motion.
+        MotionInstant,
+        /// Quick motion.
+        MotionQuick,
+        /// Normal motion.
+        MotionNormal,
+        /// Calm motion.
+        MotionCalm,
+        /// The device asks for less motion.
+        MotionReduced,
+        /// How long an opponent waits before it plays.
+        BotPause,
+        /// No wait.
+        PauseNone,
+        /// A short wait.
+        PauseShort,
+        /// A long wait.
+        PauseLong,
+        /// The digits.
+        DigitsChoice,
+        /// The voice's own digits.
+        DigitsOfVoice,
+        /// The light.
+        Theme,
+        /// Dark.
+        ThemeDark,
+        /// Light.
+        ThemeLight,
+        /// As the device has it.
+        ThemeAuto,
+        /// The voice of the house.
+        VoiceChoice,
+        /// Each game speaks its own.
+        VoiceOfGame,
+        /// Standard Arabic.
+        VoiceStandard,
+        /// Moroccan Arabic.
+        VoiceMorocco,
+        /// Egyptian Arabic.
+        VoiceEgypt,
+        /// The viewer's name.
+        PlayerName,
+        /// How long it may be: `{0}` letters.
+        PlayerNameHint,
+        /// Export and import of saves.
+        Export,
+        /// They are not there yet.
+        ExportSoon,
+    }
+    /// The page of results.
+    STATISTICS {
+        /// No match was finished.
+        StatsEmpty,
+        /// What will stand here.
+        StatsEmptyHint,
+        /// Matches finished.
+        StatsMatches,
+        /// Matches won.
+        StatsWins,
+        /// Matches lost.
+        StatsLosses,
+        /// Matches given up.
+        StatsLeft,
+        /// The level.
+        StatsLevel,
+        /// The most wins in a row.
+        StatsStreak,
+        /// Hands played.
+        StatsHands,
+        /// The highest margin of a win.
+        StatsBest,
+        /// The table of luck.
+        LuckTitle,
+        /// What it shows.
+        LuckIntro,
+        /// The column of what is counted.
+        LuckWhat,
+        /// The viewer's column.
+        LuckYou,
+        /// The opponents' column.
+        LuckThem,
+        /// The column of the expected band.
+        LuckExpected,
+        /// Deals in all.
+        LuckDeals,
+        /// Deals with a ronda.
+        LuckRondas,
+        /// Deals with a trinka.
+        LuckTrinkas,
+        /// Matches in which the lot made the seat the first dealer.
+        LuckDealer,
+        /// The band: `{0}` to `{1}`.
+        LuckBand,
+        /// The number lies in its band.
+        LuckInside,
+        /// It lies above.
+        LuckAbove,
+        /// It lies below.
+        LuckBelow,
+        /// Too few for a judgement.
+        LuckFew,
+        /// How to read the band.
+        LuckNote,
+        /// How often a fair deal has it: `{0}` in `{1}`.
+        LuckOften,
+    }
+    /// The page on fair dealing.
+    FAIRNESS {
+        /// What is fixed before the first card.
+        FairBefore,
+        /// What the player's word adds.
+        FairWord,
+        /// What can be checked afterwards.
+        FairAfter,
+        /// What the opponents see.
+        FairBots,
+        /// The heading of what it proves.
+        FairProvesTitle,
+        /// What it proves.
+        FairProves,
+        /// The heading of what it does not prove.
+        FairNotTitle,
+        /// What it does not prove.
+        FairNot,
+        /// The label of the player's word.
+        FairWordLabel,
+        /// There was no word.
+        FairNoWord,
+        /// The label of the match's settings.
+        FairSettings,
+        /// The seed of an open match is not shown yet.
+        FairSeedLater,
+        /// There is no finished match to check.
+        FairNoMatch,
+        /// The button that derives the deals again.
+        FairRun,
+        /// They are being derived.
+        FairRunning,
+        /// The step that compares the fingerprint.
+        FairPrint,
+        /// The step of the first dealer.
+        FairLot,
+        /// The step of a shuffle: `{0}` the number of the hand.
+        FairShuffle,
+        /// The step of a second shuffle: `{0}` the number of the hand.
+        FairReshuffle,
+        /// The caption of an order of cards, top first.
+        FairOrder,
+        /// What the seed gives.
+        FairDerived,
+        /// What was played.
+        FairPlayed,
+        /// A step is equal.
+        FairEqual,
+        /// A step differs.
+        FairUnequal,
+        /// Every step is equal.
+        FairAllEqual,
+        /// Steps differ: `{0}` how many of `{1}`.
+        FairSomeUnequal,
+        /// The text is no seed.
+        FairBadSeed,
+    }
+    /// What can go wrong.
+    ERRORS {
+        /// The browser's storage is full.
+        StorageFull,
+        /// The browser refuses storage.
+        StorageBlocked,
+        /// A saved match cannot be read and was kept aside.
+        SaveCorrupt,
+        /// A match was saved by a newer version.
+        SaveNewer,
+        /// A match was saved by a version too old.
+        SaveOlder,
+        /// The match is open in another tab.
+        OtherTab,
+        /// The button that goes on here.
+        TakeOver,
+        /// Another tab took the match over.
+        TakenOver,
+        /// The opponent thinks in the page itself.
+        WorkerMissing,
+        /// A link names a game that is not there: `{0}` the part.
+        LinkGame,
+        /// A link has a part that is not understood: `{0}` the part.
+        LinkPart,
+        /// The page failed.
+        Crash,
+        /// The match is safe.
+        CrashSaved,
+        /// The button that loads the page again.
+        Reload,
+    }
+    /// The help on the keyboard.
+    KEYBOARD {
+        /// The title.
+        KeysTitle,
+        /// The arrow keys.
+        KeysArrows,
+        /// The enter key.
+        KeysEnter,
+        /// The escape key.
+        KeysEscape,
+        /// The tabulator.
+        KeysTab,
+        /// The key that opens this help.
+        KeysHelp,
+    }
+}

@@ -1,0 +1,203 @@
+//! Voices, digits, and numbers in running text.
+
+use super::{Key, egypt, morocco, standard, weave};
+use crate::game::GameId;
+use serde::{Deserialize, Serialize};
+
+/// A kind of Arabic.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Voice {
+    /// العربية الفصحى
+    Standard,
+    /// الدارجة المغربية
+    Morocco,
+    /// العامية المصرية
+    Egypt,
+}
+
+impl Voice {
+    /// All voices.
+    pub const ALL: [Self; 3] = [Self::Standard, Self::Morocco, Self::Egypt];
+
+    /// The language code for `lang`.
+    #[must_use]
+    pub const fn lang(self) -> &'static str {
+        match self {
+            Self::Standard => "ar",
+            Self::Morocco => "ar-MA",
+            Self::Egypt => "ar-EG",
+        }
+    }
+
+    /// The voice in which a game's source is written, and its table speaks unless the house has one
+    /// voice for all.
+    #[must_use]
+    pub const fn of(game: GameId) -> Self {
+        match game {
+            GameId::Ronda | GameId::Karta => Self::Morocco,
+            GameId::Tawla => Self::Egypt,
+            GameId::Tonj | GameId::Carioca => Self::Standard,
+        }
+    }
+}
+
+/// The shapes of digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Digits {
+    /// 0123456789
+    Latin,
+    /// ٠١٢٣٤٥٦٧٨٩
+    Eastern,
+}
+
+impl Digits {
+    /// Both shapes.
+    pub const ALL: [Self; 2] = [Self::Latin, Self::Eastern];
+
+    /// The digits that a voice writes.
+    #[must_use]
+    pub const fn of(voice: Voice) -> Self {
+        match voice {
+            Voice::Egypt => Self::Eastern,
+            Voice::Standard | Voice::Morocco => Self::Latin,
+        }
+    }
+
+    /// Three digits, to show a choice by itself.
+    #[must_use]
+    pub const fn sample(self) -> &'static str {
+        match self {
+            Self::Latin => "123",
+            Self::Eastern => "١٢٣",
+        }
+    }
+
+    /// The digit of a value below 10.
+    const fn digit(self, value: u8) -> char {
+        match self {
+            Self::Latin => (b'0' + value) as char,
+            Self::Eastern => {
+                ['٠', '١', '٢', '٣', '٤', '٥', '٦', '٧', '٨', '٩'][value as usize % 10]
+            }
+        }
+    }
+
+    fn push(self, out: &mut String, value: u64) {
+        if value > 9 {
+            self.push(out, value / 10);
+        }
+        out.push(self.digit((value % 10) as u8));
+    }
+}
+
+/// First strong isolate.
+const OPEN: char = '\u{2068}';
+/// Pop directional isolate.
+const CLOSE: char = '\u{2069}';
+
+/// The text in an isolate of its own: for names, codes and whatever else comes from outside.
+#[must_use]
+pub fn isolate(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + 6);
+    out.push(OPEN);
+    out.push_str(text);
+    out.push(CLOSE);
+    out
+}
+
+/// A voice with its digits: all that a screen needs to speak.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tongue {
+    /// The voice.
+    pub voice: Voice,
+    /// The digits.
+    pub digits: Digits,
+}
+
+impl Tongue {
+    /// The tongue of a screen: of a game's table, or of the house where there is no game. `voice` and
+    /// `digits` are the settings that overrule the defaults: the game's own voice (standard Arabic for
+    /// the house), and the voice's own digits.
+    #[must_use]
+    pub const fn new(game: Option<GameId>, voice: Option<Voice>, digits: Option<Digits>) -> Self {
+        let voice = match (voice, game) {
+            (Some(voice), _) => voice,
+            (None, Some(game)) => Voice::of(game),
+            (None, None) => Voice::Standard,
+        };
+        let digits = match digits {
+            Some(digits) => digits,
+            None => Digits::of(voice),
+        };
+        Self { voice, digits }
+    }
+
+    /// The text of a key; standard Arabic where the voice has none of its own.
+    #[must_use]
+    pub fn say(self, key: Key) -> &'static str {
+        match self.voice {
+            Voice::Standard => None,
+            Voice::Morocco => morocco::text(key),
+            Voice::Egypt => egypt::text(key),
+        }
+        .unwrap_or(standard::text(key))
+    }
+
+    /// The text of a key with its parts put in. Numbers come from [`number`](Self::number) or
+    /// [`count`](Self::count), names from [`isolate`].
+    #[must_use]
+    pub fn fill(self, key: Key, parts: &[&str]) -> String {
+        weave(self.say(key), parts)
+    }
+
+    /// A bare number, for a cell of its own.
+    #[must_use]
+    pub fn figure(self, number: i64) -> String {
+        let mut out = String::new();
+        if number < 0 {
+            out.push('\u{2212}');
+        }
+        self.digits.push(&mut out, number.unsigned_abs());
+        out
+    }
+
+    /// A number in its isolate, for running text.
+    #[must_use]
+    pub fn number(self, number: i64) -> String {
+        isolate(&self.figure(number))
+    }
+
+    /// A longer text with its numbers in this tongue's digits, each in its isolate.
+    #[must_use]
+    pub fn prose(self, text: &str) -> String {
+        let mut out = String::with_capacity(text.len() + 24);
+        let mut inside = false;
+        for letter in text.chars() {
+            if letter.is_ascii_digit() != inside {
+                out.push(if inside { CLOSE } else { OPEN });
+                inside = !inside;
+            }
+            out.push(if inside {
+                self.digits.digit(letter as u8 - b'0')
+            } else {
+                letter
+            });
+        }
+        if inside {
+            out.push(CLOSE);
+        }
+        out
+    }
+
+    /// The text of the voices that have one: Moroccan or, for all others, standard.
+    pub(crate) const fn either(
+        self,
+        standard: &'static str,
+        morocco: &'static str,
+    ) -> &'static str {
+        match self.voice {
+            Voice::Morocco => morocco,
+            Voice::Standard | Voice::Egypt => standard,
+        }
+    }
+}
