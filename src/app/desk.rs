@@ -210,8 +210,7 @@ impl<G: Shown> Bench<G> {
         session.set_pause(settings.pace.millis());
         let view = session.view();
         let legal = session.legal();
-        let voicing = voicing(
-            G::ID,
+        let voicing = voicing::<G>(
             &session.setup().players,
             session.viewer(),
             settings,
@@ -265,7 +264,7 @@ impl<G: Shown> Bench<G> {
                                 at: cue.at,
                                 sentence: G::sentence(event, &self.voicing),
                                 sound: G::sound(event, self.voicing.viewer),
-                                pop: G::pop(event, &self.voicing),
+                                pop: G::pop(event, &self.view, &self.voicing),
                             })
                         })
                         .collect();
@@ -434,8 +433,7 @@ impl<G: Shown> Desk for Bench<G> {
     fn speak(&mut self, settings: &Settings) {
         self.session.set_pause(settings.pace.millis());
         self.settings = settings.clone();
-        self.voicing = voicing(
-            G::ID,
+        self.voicing = voicing::<G>(
             &self.session.setup().players,
             self.session.viewer(),
             settings,

@@ -4,11 +4,12 @@
 use super::platform::sound::Sound;
 use super::settings::Settings;
 use crate::bots::{Bot, Level};
-use crate::game::{GameId, Outcome};
+use crate::game::Outcome;
 use crate::kit::seat::Seat;
 use crate::session::Player;
 use crate::table::scene::{PieceKey, Scene, ZoneKey};
 use crate::table::staged::Staged;
+use crate::words::house::Regular;
 use crate::words::{Span, Tongue};
 
 /// In whose words and with whose names a table speaks.
@@ -131,9 +132,6 @@ pub struct Options {
     pub default: usize,
 }
 
-/// An example of the rules: what is drawn.
-pub type Block = crate::words::ronda::rules::Block;
-
 /// A game that the page can show, speak and set up.
 pub trait Shown: Staged + Bot {
     /// The symbol of its lettering.
@@ -154,7 +152,7 @@ pub trait Shown: Staged + Bot {
     fn sentence(event: &Self::Event, voicing: &Voicing) -> Option<String>;
 
     /// Points that an event gives.
-    fn pop(event: &Self::Event, voicing: &Voicing) -> Option<Pop>;
+    fn pop(event: &Self::Event, view: &Self::View, voicing: &Voicing) -> Option<Pop>;
 
     /// What an event sounds like.
     fn sound(event: &Self::Event, viewer: Seat) -> Option<Sound>;
@@ -180,42 +178,33 @@ pub trait Shown: Staged + Bot {
     /// The bill of the hand just counted, or of the match that just ended.
     fn bill(view: &Self::View, outcome: Option<&Outcome>, voicing: &Voicing) -> Bill;
 
-    /// What a measure of luck is called, and what its values are per thousand of.
-    fn luck_label(measure: usize, tongue: Tongue) -> String;
-}
+    /// What a measure of luck is called, and whether it is the viewer's own.
+    fn luck_label(measure: usize, tongue: Tongue) -> (String, bool);
 
-/// The faces and names that sit opposite, by level.
-#[must_use]
-pub fn rival(game: GameId, level: Level, tongue: Tongue) -> (&'static str, &'static str) {
-    let face = match level {
-        Level::Easy => "face-bilal",
-        Level::Middle => "face-amm",
-        Level::Hard => "face-abdou",
-    };
-    (face, crate::words::house::rival(game, level, tongue))
+    /// Who of the house plays at a level.
+    fn regular(level: Level, tongue: Tongue) -> Regular;
 }
 
 /// The voicing of a table.
 #[must_use]
-pub fn voicing(
-    game: GameId,
+pub fn voicing<G: Shown>(
     players: &[Player],
     viewer: Seat,
     settings: &Settings,
 ) -> Voicing {
-    let tongue = settings.tongue(game);
+    let tongue = settings.tongue(G::ID);
     let mut names = Vec::new();
     let mut faces = Vec::new();
     for player in players {
         match player {
             Player::Person => {
                 names.push(settings.name(tongue));
-                faces.push("face-me");
+                faces.push("me");
             }
             Player::Computer(level) => {
-                let (face, name) = rival(game, *level, tongue);
-                names.push(name.to_owned());
-                faces.push(face);
+                let regular = G::regular(*level, tongue);
+                names.push(regular.name.to_owned());
+                faces.push(regular.face);
             }
         }
     }

@@ -483,8 +483,8 @@ fn pinned(seat: Seat, faces: &[&'static str]) -> Element {
     attribute(&pin, "class", "pin");
     let ring = create("span");
     attribute(&ring, "class", "face");
-    let mut href = String::from("art/faces.svg#");
-    href.push_str(faces.get(seat.index()).copied().unwrap_or("face-me"));
+    let mut href = String::from("art/faces.svg#face-");
+    href.push_str(faces.get(seat.index()).copied().unwrap_or("me"));
     let _ = ring.append_child(&symbol("0 0 64 64", &href));
     let _ = pin.append_child(&ring);
     pin.into()

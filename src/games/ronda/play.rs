@@ -2,7 +2,7 @@
 
 use super::moves::{Event, Move, Reject, Why};
 use super::score::{announced, counted, holding};
-use super::state::{DEALS, DEALT, LastPlay, PLAYS, Phase, State, TURNED};
+use super::state::{DEALS, DEALT, LastPlay, PLAYS, Phase, Public, State, TURNED};
 use crate::game::End;
 use crate::kit::seat::{BySeat, Seat};
 use crate::kit::spanish::{Card, CardSet, Rank};
@@ -22,6 +22,31 @@ pub fn takes(table: &[Card], card: Card) -> Vec<Card> {
         wanted = rank.next();
     }
     run
+}
+
+/// What playing a card does at once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Effect {
+    /// What it takes, low to high; empty if it stays.
+    pub run: Vec<Card>,
+    /// Whether that is a darba.
+    pub darba: bool,
+    /// Whether that is a missa.
+    pub missa: bool,
+}
+
+/// What a card would do if the acting seat played it now (R27-R29).
+#[must_use]
+pub fn effect(public: &Public, card: Card) -> Effect {
+    let run = takes(&public.table, card);
+    let captured = !run.is_empty();
+    let darba = captured
+        && public.plays > 0
+        && public
+            .last_play
+            .is_some_and(|last| !last.captured && last.card.rank() == card.rank());
+    let missa = captured && run.len() == public.table.len() && !public.is_last_play();
+    Effect { run, darba, missa }
 }
 
 /// Plays a move that was checked, and every automatic step after it (R53).
@@ -172,7 +197,7 @@ fn play_card(state: &mut State, card: Option<Card>, events: &mut Vec<Event>) {
     let Some(card) = place.and_then(|place| hand.pop_at(place)) else {
         return;
     };
-    let run = takes(&public.table, card);
+    let Effect { run, darba, missa } = effect(public, card);
     let captured = !run.is_empty();
     if captured {
         public.table.retain(|laid| !run.contains(laid));
@@ -183,12 +208,6 @@ fn play_card(state: &mut State, card: Option<Card>, events: &mut Vec<Event>) {
     } else {
         public.table.push(card);
     }
-    let darba = captured
-        && public.plays > 0
-        && public
-            .last_play
-            .is_some_and(|last| !last.captured && last.card.rank() == card.rank());
-    let missa = captured && public.table.is_empty() && !public.is_last_play();
     public.laid[seat].insert(card);
     public.plays += 1;
     public.last_play = Some(LastPlay {

@@ -1,0 +1,353 @@
+//! Ronda on the page: the words around its table, its options, its bill.
+
+use super::super::platform::sound::Sound;
+use super::super::show::{Bill, BillRow, Hud, Options, Plate, Pop, Shown, Voicing};
+use crate::bots::Level;
+use crate::game::{End, Outcome};
+use crate::games::ronda::Ronda;
+use crate::games::ronda::moves::{Event, Illegal, Move};
+use crate::games::ronda::play::effect;
+use crate::games::ronda::state::{HALF, Phase, Settings, Tally};
+use crate::games::ronda::view::View;
+use crate::kit::seat::{BySeat, Seat};
+use crate::table::ronda as places;
+use crate::table::scene::{Face, PieceKey, Scene, ZoneKey};
+use crate::words::house::Regular;
+use crate::words::ronda as words;
+use crate::words::{Key, Noun, Span, Tongue, isolate};
+
+fn names(voicing: &Voicing) -> BySeat<&str> {
+    BySeat([0, 1].map(|seat| voicing.names.get(seat).map_or("", String::as_str)))
+}
+
+fn plain(text: String) -> Vec<Span> {
+    vec![Span {
+        text,
+        strong: false,
+    }]
+}
+
+fn plate(view: &View, seat: Seat, voicing: &Voicing) -> Plate {
+    let public = &view.public;
+    let tongue = voicing.tongue;
+    let score = public.scores[seat];
+    let target = public.settings.target;
+    let name = voicing.names[seat.index()].clone();
+    let mut tags = Vec::new();
+    if public.dealer == Some(seat) {
+        tags.push(tongue.say(Key::DealerTag).to_owned());
+    }
+    if let Some(call) = public.calls[seat] {
+        tags.push(words::tag(call).to_owned());
+    }
+    Plate {
+        face: voicing.faces[seat.index()],
+        score: tongue.figure(i64::from(score)),
+        unit: if seat == view.seat {
+            tongue.fill(Key::OfTarget, &[&tongue.number(i64::from(target))])
+        } else {
+            // The number stands beside it, so only the noun is wanted.
+            tongue.say(Key::PointsUnit).to_owned()
+        },
+        tags,
+        turn: public.acting() == Some(seat),
+        race: Some((score.min(target), target)),
+        race_label: tongue.fill(
+            Key::TrackName,
+            &[
+                &isolate(&name),
+                &tongue.number(i64::from(score)),
+                &tongue.number(i64::from(target)),
+            ],
+        ),
+        name,
+    }
+}
+
+/// The status line: what a tap will do, whose turn it is.
+fn say(view: &View, chosen: Option<PieceKey>, voicing: &Voicing) -> (Vec<Span>, String) {
+    let tongue = voicing.tongue;
+    let public = &view.public;
+    if let Some(card) = chosen.and_then(places::card_of)
+        && view.hand.contains(&card)
+    {
+        let does = effect(public, card);
+        return (
+            words::preview(tongue, card, &does.run, does.darba, does.missa),
+            tongue.say(Key::TapAgain).to_owned(),
+        );
+    }
+    let line = match public.acting() {
+        Some(seat) if seat == view.seat => tongue.say(Key::YourTurn).to_owned(),
+        Some(seat) => tongue.fill(Key::TheirTurn, &[&isolate(&voicing.names[seat.index()])]),
+        None => match public.phase {
+            Phase::Lot | Phase::Shuffle | Phase::Reshuffle => tongue.say(Key::Shuffling).to_owned(),
+            Phase::Playing | Phase::Over { .. } => String::new(),
+        },
+    };
+    (plain(line), String::new())
+}
+
+fn row(label: String, tongue: Tongue, seats: &[Seat], value: impl Fn(Seat) -> u16) -> BillRow {
+    BillRow {
+        label,
+        cells: seats
+            .iter()
+            .map(|&seat| tongue.figure(i64::from(value(seat))))
+            .collect(),
+        raw: false,
+    }
+}
+
+impl Shown for Ronda {
+    const WORDMARK: &'static str = "w-ronda";
+
+    fn hud(view: &View, _: &[Move], chosen: Option<PieceKey>, voicing: &Voicing) -> Hud {
+        let tongue = voicing.tongue;
+        let (line, small) = say(view, chosen, voicing);
+        Hud {
+            plates: [Seat(0), Seat(1)]
+                .map(|seat| plate(view, seat, voicing))
+                .to_vec(),
+            say: line,
+            say_small: small,
+            counter: (
+                tongue.say(Key::DealCaption).to_owned(),
+                tongue.fill(
+                    Key::Of,
+                    &[
+                        &tongue.number(i64::from(view.public.deal.max(1))),
+                        &tongue.number(6),
+                    ],
+                ),
+            ),
+            stock_caption: tongue.say(Key::StockCaption).to_owned(),
+            pile_caption: tongue.say(Key::CapturedCaption).to_owned(),
+        }
+    }
+
+    fn phase(view: &View) -> &'static str {
+        match view.public.phase {
+            Phase::Lot | Phase::Reshuffle => "dealing",
+            Phase::Shuffle if view.public.hands_completed > 0 => "hand-over",
+            Phase::Shuffle => "dealing",
+            Phase::Playing => "playing",
+            Phase::Over { .. } => "match-over",
+        }
+    }
+
+    fn sentence(event: &Event, voicing: &Voicing) -> Option<String> {
+        words::event(voicing.tongue, event, voicing.viewer, names(voicing))
+    }
+
+    fn pop(event: &Event, view: &View, voicing: &Voicing) -> Option<Pop> {
+        let Event::Points { seat, points, why } = event else {
+            return None;
+        };
+        let mut with_sign = String::from("+");
+        with_sign.push_str(&voicing.tongue.figure(i64::from(*points)));
+        Some(Pop {
+            seat: *seat,
+            words: words::pop(voicing.tongue, *why, view.public.calls[*seat]).to_owned(),
+            points: with_sign,
+        })
+    }
+
+    fn sound(event: &Event, _: Seat) -> Option<Sound> {
+        match event {
+            Event::Dealt { .. } | Event::Turned { .. } | Event::Rejected { .. } => Some(Sound::Deal),
+            Event::Played { takes, .. } if takes.is_empty() => Some(Sound::Lay),
+            Event::Played { .. } | Event::Leftovers { .. } => Some(Sound::Capture),
+            Event::Points { .. } => Some(Sound::Point),
+            _ => None,
+        }
+    }
+
+    fn refusal(reason: Illegal, tongue: Tongue) -> String {
+        words::illegal(tongue, reason)
+    }
+
+    fn piece_label(view: &View, key: PieceKey, scene: &Scene, voicing: &Voicing) -> String {
+        let tongue = voicing.tongue;
+        let Some(piece) = scene.pieces.iter().find(|piece| piece.key == key) else {
+            return String::new();
+        };
+        match (piece.face, places::hidden_of(key)) {
+            (Face::Spanish(card), _) if view.hand.contains(&card) => {
+                words::own_card(tongue, card, piece.marks.playable, piece.marks.chosen)
+            }
+            (Face::Spanish(card), _) => {
+                words::table_card(tongue, card, piece.marks.hit, piece.marks.pin.is_some())
+            }
+            (Face::SpanishBack, Some(places::Hidden::Stock)) => words::stock(tongue, view.stock),
+            (Face::SpanishBack, Some(places::Hidden::Pile(seat))) => {
+                let other = (seat != view.seat).then(|| voicing.names[seat.index()].as_str());
+                words::captured(tongue, other, view.public.captured[seat].len() as u8)
+            }
+            (Face::SpanishBack, Some(places::Hidden::Hand(place))) => {
+                words::back(tongue, place + 1, view.other_cards)
+            }
+            (Face::SpanishBack, None) => String::new(),
+        }
+    }
+
+    fn zone_label(_: &View, zone: ZoneKey, voicing: &Voicing) -> String {
+        match places::rank_of(zone) {
+            Some(rank) => words::rank_place(voicing.tongue, rank),
+            None => words::cloth(voicing.tongue).to_owned(),
+        }
+    }
+
+    fn move_label(mv: &Move, tongue: Tongue) -> String {
+        match mv {
+            Move::Play { card } => words::card(tongue, *card),
+            _ => String::new(),
+        }
+    }
+
+    fn options(tongue: Tongue) -> Vec<Options> {
+        let figure = |number: u16| tongue.figure(i64::from(number));
+        vec![
+            Options {
+                name: "target",
+                legend: tongue.say(Key::Target).to_owned(),
+                values: Settings::TARGETS.map(figure).to_vec(),
+                default: 0,
+            },
+            Options {
+                name: "clock",
+                legend: tongue.say(Key::Clock).to_owned(),
+                values: Settings::CLOCKS
+                    .map(|clock| clock.map_or_else(|| tongue.say(Key::ClockOff).to_owned(), figure))
+                    .to_vec(),
+                default: 0,
+            },
+        ]
+    }
+
+    fn settings(choices: &[usize]) -> Settings {
+        let choice = |place: usize| choices.get(place).copied().unwrap_or(0);
+        let default = Settings::default();
+        Settings {
+            target: Settings::TARGETS
+                .get(choice(0))
+                .copied()
+                .unwrap_or(default.target),
+            move_clock_seconds: Settings::CLOCKS.get(choice(1)).copied().flatten(),
+        }
+    }
+
+    fn regular(level: Level, tongue: Tongue) -> Regular {
+        words::regular(tongue, level)
+    }
+
+    fn bill(view: &View, outcome: Option<&Outcome>, voicing: &Voicing) -> Bill {
+        let tongue = voicing.tongue;
+        let public = &view.public;
+        let seats = [view.seat, view.seat.other()];
+        let [own, other] = seats;
+        let number = |number: u16| tongue.number(i64::from(number));
+        let points = |seat: Seat| {
+            let Tally {
+                darba,
+                missa,
+                announced,
+                count,
+            } = public.tally[seat];
+            u16::from(darba) + u16::from(missa) + u16::from(announced) + u16::from(count)
+        };
+        let captured = |seat: Seat| public.captured[seat].len() as u16;
+        let say = |key: Key| tongue.say(key).to_owned();
+        let mut rows = vec![
+            BillRow {
+                raw: true,
+                ..row(say(Key::BillCaptured), tongue, &seats, captured)
+            },
+            row(
+                tongue.fill(Key::BillOver, &[&number(u16::from(HALF))]),
+                tongue,
+                &seats,
+                |seat| u16::from(public.tally[seat].count),
+            ),
+            row(say(Key::BillDarbas), tongue, &seats, |seat| {
+                u16::from(public.tally[seat].darba)
+            }),
+            row(say(Key::BillMissas), tongue, &seats, |seat| {
+                u16::from(public.tally[seat].missa)
+            }),
+            row(say(Key::BillAnnounced), tongue, &seats, |seat| {
+                u16::from(public.tally[seat].announced)
+            }),
+        ];
+        let target = public.settings.target;
+        let name = isolate(&voicing.names[other.index()]);
+        let (title, by, note) = match outcome {
+            None => {
+                let left = target.saturating_sub(public.scores[own]);
+                (
+                    tongue.fill(Key::BillTitle, &[&number(public.hand)]),
+                    tongue.fill(
+                        Key::BillLead,
+                        &[
+                            &isolate(&voicing.names[own.index()]),
+                            &tongue.count(Noun::Point, u32::from(points(own))),
+                            &name,
+                            &number(points(other)),
+                        ],
+                    ),
+                    tongue.fill(
+                        Key::BillLeft,
+                        &[
+                            &number(target),
+                            &tongue.count(Noun::Point, u32::from(left)),
+                        ],
+                    ),
+                )
+            }
+            Some(outcome) => {
+                let won = outcome.winner() == Some(own);
+                let title = match (won, outcome.end) {
+                    (true, End::Target) => say(Key::Won),
+                    (false, End::Target) => tongue.fill(Key::Lost, &[&name]),
+                    (true, End::Forfeit) => tongue.fill(Key::WonByLeave, &[&name]),
+                    (false, End::Forfeit) => say(Key::LostByLeave),
+                };
+                let hands = tongue.count(Noun::Hand, u32::from(public.hands_completed));
+                (title, hands, String::new())
+            }
+        };
+        // A hand that was broken off is not counted: what lies in the piles means nothing.
+        let counted = !matches!(public.phase, Phase::Over { .. })
+            || public.captured[own].len() + public.captured[other].len() == 40;
+        if !counted {
+            rows.drain(..2);
+        }
+        Bill {
+            title,
+            by,
+            seats: seats.to_vec(),
+            rows,
+            total: Some(row(say(Key::BillHand), tongue, &seats, points)),
+            race: seats
+                .iter()
+                .map(|&seat| (public.scores[seat].min(target), target))
+                .collect(),
+            race_points: seats
+                .iter()
+                .map(|&seat| tongue.figure(i64::from(public.scores[seat])))
+                .collect(),
+            note,
+        }
+    }
+
+    fn luck_label(measure: usize, tongue: Tongue) -> (String, bool) {
+        let (key, own) = match measure {
+            0 => (Key::LuckRondas, true),
+            1 => (Key::LuckRondas, false),
+            2 => (Key::LuckTrinkas, true),
+            3 => (Key::LuckTrinkas, false),
+            _ => (Key::LuckDealer, true),
+        };
+        (tongue.say(key).to_owned(), own)
+    }
+}
