@@ -123,6 +123,14 @@ fn every_number_stands_in_its_own_isolate() {
     );
 }
 
+#[test]
+fn a_name_cannot_leave_its_isolate() {
+    assert_eq!(
+        isolate("\u{202e}با\u{2069} علال\u{2068}"),
+        "\u{2068}با علال\u{2069}"
+    );
+}
+
 /// 0, 1, 2, 3, 10, 11, 99, 100, 102, 103.
 const COUNTS: [u32; 10] = [0, 1, 2, 3, 10, 11, 99, 100, 102, 103];
 
