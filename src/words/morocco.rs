@@ -1,4 +1,4 @@
-//! Moroccan Arabic: all of the tables of Ronda and the Moroccan Karta, and most of the house.
+//! Moroccan Arabic: the table of Ronda and the whole house but the page on fair dealing.
 
 use super::Key;
 
@@ -9,8 +9,8 @@ pub(super) const fn text(key: Key) -> Option<&'static str> {
         Key::Morning => "صباح الخير",
         Key::Evening => "مسا الخير",
         Key::Continue => "كمّل الطرح",
-        Key::Play => "نلعبو",
-        Key::Soon => "قريب إن شاء الله",
+        Key::Play => "نلعب",
+        Key::Soon => "قريب",
         Key::Tables => "الطبالي",
         Key::Versus => "مع {0}",
         Key::Statistics => "دفتر النتائج",
