@@ -323,7 +323,7 @@ keys! {
         LuckRondas,
         /// Deals with a trinka.
         LuckTrinkas,
-        /// Matches in which the lot made the seat the first dealer.
+        /// Matches in which the lot made the column's side the first dealer.
         LuckDealer,
         /// The band: `{0}` to `{1}`.
         LuckBand,
@@ -358,6 +358,8 @@ keys! {
         FairNotTitle,
         /// What it does not prove.
         FairNot,
+        /// How the fingerprint and the stream are computed, for who wants to do it himself.
+        FairHow,
         /// The label of the player's word.
         FairWordLabel,
         /// There was no word.

@@ -1,4 +1,4 @@
-//! Moroccan Arabic: all of the tables of Ronda and the Moroccan Karta, and most of the house.
+//! Moroccan Arabic: the table of Ronda and the whole house but the page on fair dealing.
 
 use super::Key;
 
@@ -6,11 +6,17 @@ use super::Key;
 pub(super) const fn text(key: Key) -> Option<&'static str> {
     Some(match key {
         Key::HouseName => "قهوة",
+        Key::Morning => "صباح الخير",
+        Key::Evening => "مسا الخير",
         Key::Continue => "كمّل الطرح",
-        Key::Play => "نلعبو",
-        Key::Soon => "قريب إن شاء الله",
+        Key::Play => "نلعب",
+        Key::Soon => "قريب",
         Key::Tables => "الطبالي",
         Key::Versus => "مع {0}",
+        Key::Statistics => "دفتر النتائج",
+        Key::Rules => "القواعد",
+        Key::Fairness => "بلا غش",
+        Key::Settings => "الضبط",
         Key::BackToHouse => "رجع للقهوة",
         Key::PageUnknown => "هاد الصفحة ماكايناش ف القهوة.",
         Key::OptionsTitle => "{0}: الاختيارات",
@@ -77,7 +83,7 @@ pub(super) const fn text(key: Key) -> Option<&'static str> {
         Key::You => "نتا",
         Key::BillName => "حساب الطرح",
         Key::BillTitle => "الطرح {0} سالا",
-        Key::BillLead => "{0} خدا {1}، و{2} {3}",
+        Key::BillLead => "{0}: {1}، {2}: {3}",
         Key::BillCaptured => "الورقات اللي كلا",
         Key::BillOver => "الزايد على {0}",
         Key::BillDarbas => "الضربات",
@@ -109,6 +115,7 @@ pub(super) const fn text(key: Key) -> Option<&'static str> {
         Key::PauseNone => "ما كيتسناش",
         Key::PauseShort => "شوية",
         Key::PauseLong => "بزاف",
+        Key::DigitsChoice => "الأرقام",
         Key::DigitsOfVoice => "بحال اللهجة",
         Key::Theme => "الضو",
         Key::ThemeDark => "العشية",
@@ -116,8 +123,12 @@ pub(super) const fn text(key: Key) -> Option<&'static str> {
         Key::ThemeAuto => "بحال الجهاز",
         Key::VoiceChoice => "الهضرة د القهوة",
         Key::VoiceOfGame => "كل لعبة بهضرتها",
+        Key::VoiceStandard => "العربية الفصحى",
+        Key::VoiceMorocco => "الدارجة المغربية",
+        Key::VoiceEgypt => "العامية المصرية",
         Key::PlayerName => "سميتك ف الطابلة",
         Key::PlayerNameHint => "ما تفوتش {0} د الحروف",
+        Key::Export => "نقل الماتشات والنتائج لجهاز آخر",
         Key::ExportSoon => "مازال ما واجدش، قريب إن شاء الله.",
         Key::StatsEmpty => "الدفتر مازال بيض",
         Key::StatsEmptyHint => "سالي شي ماتش، والنتيجة ديالو تتكتب هنا.",
@@ -125,11 +136,29 @@ pub(super) const fn text(key: Key) -> Option<&'static str> {
         Key::StatsWins => "اللي ربحتي",
         Key::StatsLosses => "اللي خسرتي",
         Key::StatsLeft => "اللي نضتي منهم",
+        Key::StatsLevel => "المستوى",
+        Key::StatsStreak => "شحال ربحتي ورا بعضياتهم",
         Key::StatsHands => "الطروح",
+        Key::StatsBest => "أكبر فرق ف شي ماتش",
         Key::LuckTitle => "دفتر الزهر",
         Key::LuckIntro => "شنو جاك وشنو جا لخصومك، وحداه شنو كيتسنى الواحد من توزيع بلا غش.",
+        Key::LuckWhat => "شنو كنحسبو",
         Key::LuckYou => "ليك",
         Key::LuckThem => "لخصومك",
+        Key::LuckExpected => "اللي كيتسنى",
+        Key::LuckDeals => "كاع التوزيعات",
+        Key::LuckRondas => "توزيعات فيها روندا",
+        Key::LuckTrinkas => "توزيعات فيها ترينكا",
+        Key::LuckDealer => "وزّع اللول بالقرعة",
+        Key::LuckBand => "من {0} حتى {1}",
+        Key::LuckInside => "ف الحدود",
+        Key::LuckAbove => "فوق الحدود",
+        Key::LuckBelow => "تحت الحدود",
+        Key::LuckFew => "العدد قليل، مازال ما نحكمو",
+        Key::LuckNote => {
+            "التوزيع بلا غش كيبقى ف الحدود ف الغالب، ماشي ديما: إلى خرج عليهم شوية مرة مرة، راه عادي."
+        }
+        Key::LuckOften => "كتجي تقريبا {0} ف كل {1}",
         Key::StorageFull => "الذاكرة د المتصفح عامرة: كمّل اللعب، ولكن اللي جاي يقدر ما يتسجّلش.",
         Key::StorageBlocked => "المتصفح ما كيخلّيش نسجّلو: كمّل اللعب، ولكن إلى سدّيتي الصفحة كيضيع.",
         Key::SaveCorrupt => "ما قدرناش نقراو واحد الماتش مسجّل: حطّيناه على جنب، ما تمحاش.",
@@ -152,4 +181,17 @@ pub(super) const fn text(key: Key) -> Option<&'static str> {
         Key::KeysHelp => "علامة الاستفهام: هاد المساعدة",
         _ => return None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_of_ronda_never_falls_back() {
+        let spoken = [Key::LOBBY, Key::OPTIONS, Key::TABLE, Key::BILL, Key::END];
+        for key in spoken.concat() {
+            assert!(text(key).is_some(), "{key:?}");
+        }
+    }
 }

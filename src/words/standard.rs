@@ -147,7 +147,7 @@ pub(super) const fn text(key: Key) -> &'static str {
         Key::LuckDeals => "كل التوزيعات",
         Key::LuckRondas => "توزيعات فيها روندا",
         Key::LuckTrinkas => "توزيعات فيها ترينكا",
-        Key::LuckDealer => "مباريات بدأت بالتوزيع فيها",
+        Key::LuckDealer => "وزّع أولًا بالقرعة",
         Key::LuckBand => "من {0} إلى {1}",
         Key::LuckInside => "ضمن المنتظر",
         Key::LuckAbove => "فوق المنتظر",
@@ -174,6 +174,9 @@ pub(super) const fn text(key: Key) -> &'static str {
         Key::FairNotTitle => "وماذا لا يثبت؟",
         Key::FairNot => {
             "لا يثبت أن الحظ سيبتسم لك، ولا أن هذه الصفحة نفسها لم تُبدَّل قبل أن تصل إليك. ومن لم يضف كلمة فهو يأتمن عشوائية المتصفح وحدها."
+        }
+        Key::FairHow => {
+            "لمن يريد أن يحسب بنفسه: البصمة هي \u{2068}SHA-256\u{2069} للبذرة تليها الإعدادات، والخلط كله من \u{2068}ChaCha20\u{2069} بمفتاح هو \u{2068}SHA-256\u{2069} للبذرة تليها الكلمة."
         }
         Key::FairWordLabel => "الكلمة",
         Key::FairNoWord => "بلا كلمة",

@@ -95,12 +95,14 @@ const OPEN: char = '\u{2068}';
 /// Pop directional isolate.
 const CLOSE: char = '\u{2069}';
 
-/// The text in an isolate of its own: for names, codes and whatever else comes from outside.
+/// The text in an isolate of its own: for names, codes and whatever else comes from outside. Marks that
+/// would end the isolate or turn what follows are left out.
 #[must_use]
 pub fn isolate(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 6);
     out.push(OPEN);
-    out.push_str(text);
+    let turns = |letter: &char| matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    out.extend(text.chars().filter(|letter| !turns(letter)));
     out.push(CLOSE);
     out
 }

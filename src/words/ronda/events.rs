@@ -77,7 +77,7 @@ pub fn preview(
     };
     let mut spans = vec![plain(weave(text, &[name, &ranks(tongue, takes)]))];
     let bonus = match (darba, missa) {
-        (true, true) => tongue.either("وفيها ضربة وميسة", "وفيها ضربة وميسة"),
+        (true, true) => "وفيها ضربة وميسة",
         (true, false) => "وفيها ضربة",
         (false, true) => "وفيها ميسة",
         (false, false) => return spans,
@@ -270,7 +270,7 @@ fn announced(
     let held = |seat: Seat, call| {
         let mut out = String::from(tag(call));
         if let Some(ranks) = ranks {
-            out.push_str(tongue.either(" من ", " د "));
+            out.push_str(tongue.either(" ", " د "));
             out.push_str(rank(tongue, ranks[seat]));
         }
         out

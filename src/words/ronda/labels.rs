@@ -9,7 +9,7 @@ use crate::words::{Key, Noun, Tongue, isolate, weave};
 pub fn own_card(tongue: Tongue, one: Card, playable: bool, chosen: bool) -> String {
     let mut out = card(tongue, one);
     out.push_str(match (chosen, playable) {
-        (true, _) => tongue.either("، مختارة", "، مختارة"),
+        (true, _) => "، مختارة",
         (false, true) => tongue.either("، في يدك، يمكن لعبها", "، ف يدك، تقدر تلعبها"),
         (false, false) => tongue.either("، في يدك، ليس دورك", "، ف يدك، ماشي دورك"),
     });
@@ -28,15 +28,6 @@ pub fn table_card(tongue: Tongue, one: Card, taken: bool, last: bool) -> String 
     if taken {
         out.push_str(tongue.either("، ستأخذها", "، غتاكلها"));
     }
-    out
-}
-
-/// A card that was just played and is on its way to a pile.
-#[must_use]
-pub fn played_card(tongue: Tongue, one: Card) -> String {
-    let mut out = card(tongue, one);
-    out.push_str("، ");
-    out.push_str(tongue.say(Key::LastMove));
     out
 }
 
@@ -98,6 +89,6 @@ pub const fn cloth(tongue: Tongue) -> &'static str {
 
 /// The viewer's hand.
 #[must_use]
-pub const fn hand(tongue: Tongue) -> &'static str {
-    tongue.either("يدك", "يدك")
+pub const fn hand() -> &'static str {
+    "يدك"
 }

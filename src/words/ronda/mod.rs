@@ -7,9 +7,7 @@ pub mod rules;
 
 pub use cards::{card, rank, ranks, suit};
 pub use events::{Names, event, pop, preview, tag};
-pub use labels::{
-    back, captured, cloth, hand, own_card, played_card, rank_place, stock, table_card,
-};
+pub use labels::{back, captured, cloth, hand, own_card, rank_place, stock, table_card};
 
 use super::Tongue;
 use super::house::Regular;
