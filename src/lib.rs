@@ -11,8 +11,9 @@
 //! | [`session`] | a match as a pure machine: input in, effects out |
 //! | [`table`] | pure geometry: scenes, gestures, flights (beside bots and session, over games) |
 //! | [`words`] | every text in three voices (beside bots and session, over games) |
-//! | `app` | the Leptos page, wasm32 only |
+//! | [`app`] | the Leptos page; all but a few plain files wasm32 only |
 
+pub mod app;
 pub mod bots;
 pub mod game;
 pub mod games;

@@ -1,3 +1,6 @@
-//! Mounts the page in the browser.
+//! Mounts the page in the browser; there is nothing to run natively.
 
-fn main() {}
+fn main() {
+    #[cfg(all(target_arch = "wasm32", feature = "page"))]
+    qahwa::app::mount();
+}

@@ -25,6 +25,8 @@ pub enum Act {
     Choose(Option<PieceKey>),
     /// Puts a piece somewhere; `None` plays it in place.
     Put(PieceKey, Option<Target>),
+    /// Tries to use a piece that cannot be used now; the game says why not.
+    Attempt(PieceKey),
     /// Picks one of several meanings that were offered.
     Pick(usize),
     /// The worker answered.
@@ -392,6 +394,7 @@ impl<G: Shown> Desk for Bench<G> {
                 vec![Ask::Repaint]
             }
             Act::Put(piece, onto) => self.put(piece, onto, now),
+            Act::Attempt(piece) => self.put(piece, None, now),
             Act::Pick(index) => {
                 if index < self.offered.len() {
                     let mv = self.offered.swap_remove(index);

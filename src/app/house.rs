@@ -19,8 +19,14 @@ pub struct House {
     pub route: RwSignal<Route>,
     /// A quiet line, until it is closed or another comes.
     pub notice: RwSignal<Option<String>>,
+    /// The lines for the ear, numbered, oldest first.
+    pub lines: RwSignal<Vec<(u32, String)>>,
+    spoken: StoredValue<u32>,
     troubled: StoredValue<bool>,
 }
+
+/// How many spoken lines are kept.
+const LINES: usize = 12;
 
 impl House {
     /// The house as the visitor left it.
@@ -43,6 +49,8 @@ impl House {
             settings: RwSignal::new(settings),
             route: RwSignal::new(Route::Lobby),
             notice: RwSignal::new(notice),
+            lines: RwSignal::new(Vec::new()),
+            spoken: StoredValue::new(0),
             troubled: StoredValue::new(false),
         };
         house.arrive();
@@ -61,7 +69,19 @@ impl House {
         }
     }
 
-    /// Says a quiet line.
+    /// Says a line into the live region. Equal lines in a row are said again.
+    pub fn say(self, line: String) {
+        self.spoken.update_value(|number| *number += 1);
+        let number = self.spoken.get_value();
+        self.lines.update(|lines| {
+            lines.push((number, line));
+            if lines.len() > LINES {
+                lines.remove(0);
+            }
+        });
+    }
+
+    /// Shows a quiet line.
     pub fn tell(self, line: String) {
         self.notice.set(Some(line));
     }

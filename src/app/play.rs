@@ -12,7 +12,7 @@ use crate::bots::protocol::ThinkRequest;
 use crate::session::record::Finished;
 use crate::table::scene::{Flight, Size};
 use crate::words::Key;
-use core::cell::{Cell, RefCell};
+use core::cell::RefCell;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use std::rc::{Rc, Weak};
@@ -25,8 +25,6 @@ const TICK: u32 = 200;
 const STRETCH: u64 = 6;
 /// Nodes between two looks at the time.
 const NODES: u32 = 40;
-/// How many spoken lines are kept.
-const LINES: usize = 12;
 
 /// The name under which a game's match is stored.
 #[must_use]
@@ -51,8 +49,8 @@ pub enum Over {
     Clear,
     /// The bill of a hand.
     Bill(Bill),
-    /// The bill of the match.
-    End(Bill, Finished),
+    /// The bill of the match, and the fingerprint of the next one.
+    End(Bill, String),
 }
 
 /// The conductor.
@@ -70,7 +68,7 @@ struct Inner {
     ticker: RefCell<Option<Timeout>>,
     pondering: RefCell<Option<Timeout>>,
     fading: RefCell<Option<Timeout>>,
-    count: Cell<u32>,
+    next: RefCell<Option<Box<dyn Desk>>>,
     signals: Signals,
 }
 
@@ -79,8 +77,6 @@ struct Inner {
 pub struct Signals {
     /// The picture of the table.
     pub picture: RwSignal<Picture>,
-    /// The lines for the ear, numbered, oldest first.
-    pub lines: RwSignal<Vec<(u32, String)>>,
     /// Why the last attempt was refused, until the next act.
     pub refused: RwSignal<Option<String>>,
     /// The moves that the last attempt can mean.
@@ -117,7 +113,6 @@ impl Play {
     pub fn new(house: House, hold: Hold, desk: Box<dyn Desk>) -> Self {
         let signals = Signals {
             picture: RwSignal::new(desk.picture()),
-            lines: RwSignal::new(Vec::new()),
             refused: RwSignal::new(None),
             offer: RwSignal::new(Vec::new()),
             pops: RwSignal::new(Vec::new()),
@@ -136,7 +131,7 @@ impl Play {
             ticker: RefCell::new(None),
             pondering: RefCell::new(None),
             fading: RefCell::new(None),
-            count: Cell::new(0),
+            next: RefCell::new(None),
             signals,
         }));
         let weak = Rc::downgrade(&play.0);
@@ -227,7 +222,7 @@ impl Play {
                 } => self.show(&flights, moments, length),
                 Ask::Repaint => self.paint(),
                 Ask::Refused(reason) => {
-                    self.say(reason.clone());
+                    self.0.house.say(reason.clone());
                     self.0.house.sound(super::platform::sound::Sound::Refuse);
                     self.0.signals.refused.try_set(Some(reason));
                     self.paint();
@@ -318,7 +313,7 @@ impl Play {
                 self.0.house.sound(sound);
             }
             if let Some(sentence) = moment.sentence {
-                self.say(sentence);
+                self.0.house.say(sentence);
             }
             pops.extend(moment.pop);
         }
@@ -351,7 +346,7 @@ impl Play {
                     if finished.place == 1 {
                         self.0.house.sound(super::platform::sound::Sound::Win);
                     }
-                    Over::End(bill, finished)
+                    Over::End(bill, self.prepare_rematch())
                 }
             };
             self.0.signals.over.try_set(over);
@@ -360,18 +355,6 @@ impl Play {
 
     fn after(&self, what: After) {
         self.0.show.borrow_mut().after.push(what);
-    }
-
-    /// Says a line into the live region.
-    pub fn say(&self, line: String) {
-        let number = self.0.count.get() + 1;
-        self.0.count.set(number);
-        self.0.signals.lines.try_update(|lines| {
-            lines.push((number, line));
-            if lines.len() > LINES {
-                lines.remove(0);
-            }
-        });
     }
 
     // ---- thinking ----
@@ -500,13 +483,20 @@ impl Play {
         }
     }
 
-    /// A new match with the same options begins on this table.
+    /// Fixes the deals of another match with the same options, and gives their fingerprint.
+    fn prepare_rematch(&self) -> String {
+        let desk = browser::seed().and_then(|seed| self.desk(|desk| desk.rematch(seed)));
+        let print = desk.as_ref().map_or_else(String::new, |desk| desk.fairness().0.hex());
+        self.0.next.replace(desk);
+        print
+    }
+
+    /// The prepared match begins on this table.
     pub fn rematch(&self) {
-        let Some(seed) = browser::seed() else { return };
-        let Some(desk) = self.desk(|desk| desk.rematch(seed)) else {
-            return;
-        };
-        self.finish_show();
+        let Some(mut desk) = self.0.next.take() else { return };
+        if let Some(size) = self.painter(|painter| painter.size()) {
+            desk.resize(size);
+        }
         self.0.desk.replace(desk);
         self.0.signals.over.try_set(Over::Clear);
         self.begin(String::new());

@@ -6,13 +6,14 @@ use super::desk::{Ask, Bench, Desk};
 use super::settings::Settings;
 use super::show::{Options, Shown};
 use crate::bots::Level;
-use crate::game::GameId;
+use crate::game::{GameId, Measure};
 use crate::games::ronda::Ronda;
 use crate::kit::fair::{Fingerprint, Seed};
 use crate::session::save::{Unreadable, fingerprint};
 use crate::session::{Player, Setup};
 use crate::table::scene::Size;
 use crate::words::Tongue;
+use crate::words::house::Regular;
 
 /// Whether a game can be played here already.
 #[must_use]
@@ -25,6 +26,36 @@ pub const fn is_open(game: GameId) -> bool {
 pub fn options(game: GameId, tongue: Tongue) -> Vec<Options> {
     match game {
         GameId::Ronda => Ronda::options(tongue),
+        GameId::Karta | GameId::Tawla | GameId::Tonj | GameId::Carioca => Vec::new(),
+    }
+}
+
+/// Who of the house plays a game at a level.
+#[must_use]
+pub fn regular(game: GameId, level: Level, tongue: Tongue) -> Regular {
+    match game {
+        // The others' regulars come with their tables.
+        GameId::Ronda | GameId::Karta | GameId::Tawla | GameId::Tonj | GameId::Carioca => {
+            Ronda::regular(level, tongue)
+        }
+    }
+}
+
+/// What a game's table of luck compares: each measure with its name, and whether it is the viewer's.
+#[must_use]
+pub fn luck(game: GameId, tongue: Tongue) -> Vec<(Measure, String, bool)> {
+    fn of<G: Shown>(tongue: Tongue) -> Vec<(Measure, String, bool)> {
+        G::LUCK
+            .iter()
+            .enumerate()
+            .map(|(index, &measure)| {
+                let (label, own) = G::luck_label(index, tongue);
+                (measure, label, own)
+            })
+            .collect()
+    }
+    match game {
+        GameId::Ronda => of::<Ronda>(tongue),
         GameId::Karta | GameId::Tawla | GameId::Tonj | GameId::Carioca => Vec::new(),
     }
 }

@@ -276,6 +276,11 @@ impl Painter {
         self.focus
     }
 
+    /// The keyboard stands on a target now.
+    pub const fn stand(&mut self, target: Target) {
+        self.focus = Some(target);
+    }
+
     /// Moves the keyboard to a target.
     pub fn set_focus(&mut self, target: Target, picture: &Picture) {
         self.focus = Some(target);

@@ -1,0 +1,10 @@
+//! The screens of the house.
+
+pub mod lobby;
+pub mod options;
+pub mod over;
+pub mod proof;
+pub mod records;
+pub mod rules;
+pub mod settings;
+pub mod table;
