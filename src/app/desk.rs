@@ -212,11 +212,7 @@ impl<G: Shown> Bench<G> {
         session.set_pause(settings.pace.millis());
         let view = session.view();
         let legal = session.legal();
-        let voicing = voicing::<G>(
-            &session.setup().players,
-            session.viewer(),
-            settings,
-        );
+        let voicing = voicing::<G>(&session.setup().players, session.viewer(), settings);
         let scene = G::scene(&view, &legal, None, size);
         Self {
             session,
@@ -256,7 +252,8 @@ impl<G: Shown> Bench<G> {
                 Effect::Happened(events) => {
                     let before = core::mem::replace(&mut self.scene, empty_scene());
                     self.look();
-                    let (flights, cues) = G::flights(&before, &self.scene, &events, &self.view);
+                    let flights = G::flights(&before, &self.scene, &events, &self.view);
+                    let cues = G::cues(&before, &self.scene, &events, &self.view);
                     let length = crate::table::flights::length(&flights);
                     let moments = cues
                         .into_iter()
@@ -297,9 +294,7 @@ impl<G: Shown> Bench<G> {
                     seed,
                 }),
                 Effect::Rest => Ask::Rest,
-                Effect::Over(outcome) => {
-                    Ask::Over(self.finished(&outcome), self.session.luck())
-                }
+                Effect::Over(outcome) => Ask::Over(self.finished(&outcome), self.session.luck()),
                 Effect::Save => Ask::Save(self.session.save()),
             };
             asks.push(ask);
@@ -353,7 +348,10 @@ impl<G: Shown> Bench<G> {
             },
             _ => {
                 let tongue = self.voicing.tongue;
-                let words = meanings.iter().map(|mv| G::move_label(mv, tongue)).collect();
+                let words = meanings
+                    .iter()
+                    .map(|mv| G::move_label(mv, tongue))
+                    .collect();
                 self.offered = meanings;
                 vec![Ask::Offer(words)]
             }
@@ -372,6 +370,7 @@ fn empty_scene() -> Scene {
             form: crate::table::scene::Form::Portrait,
             rails: [0.0; 4],
             margin: 0.0,
+            safe: [0.0; 4],
             cloth: crate::table::scene::Rect::default(),
         },
         pieces: Vec::new(),
@@ -451,10 +450,21 @@ impl<G: Shown> Desk for Bench<G> {
         let zone_label = |key: ZoneKey| G::zone_label(&self.view, key, &self.voicing);
         let turn = self.session.turn();
         Picture {
-            piece_names: pieces.clone().map(|piece| G::piece_name(piece.key)).collect(),
+            piece_names: pieces
+                .clone()
+                .map(|piece| G::piece_name(piece.key))
+                .collect(),
             piece_labels: pieces.map(|piece| piece_label(piece.key)).collect(),
-            zone_names: scene.zones.iter().map(|zone| G::zone_name(zone.key)).collect(),
-            zone_labels: scene.zones.iter().map(|zone| zone_label(zone.key)).collect(),
+            zone_names: scene
+                .zones
+                .iter()
+                .map(|zone| G::zone_name(zone.key))
+                .collect(),
+            zone_labels: scene
+                .zones
+                .iter()
+                .map(|zone| zone_label(zone.key))
+                .collect(),
             hud: G::hud(&self.view, &self.legal, self.chosen, &self.voicing),
             viewer: self.session.viewer(),
             turn: match turn {

@@ -47,7 +47,10 @@ fn Page() -> impl IntoView {
         title.push_str(tongue.say(Key::HouseName));
         browser::document().set_title(&title);
     });
-    let log = house.settings.with_untracked(Likes::house).say(Key::LogName);
+    let log = house
+        .settings
+        .with_untracked(Likes::house)
+        .say(Key::LogName);
     view! {
         <div class="vh" role="log" aria-live="polite" aria-relevant="additions" aria-label=log>
             <For each=move || house.lines.get() key=|line| line.0 let(line)>

@@ -88,7 +88,10 @@ pub fn Notice(
 /// A page that is read: paper under a bar with the way back.
 #[must_use]
 pub fn page(house: House, back: Route, title: String, body: AnyView) -> AnyView {
-    let label = house.settings.with_untracked(Settings::house).say(Key::Back);
+    let label = house
+        .settings
+        .with_untracked(Settings::house)
+        .say(Key::Back);
     view! {
         <main class="room reading">
             <div class="floor"></div>

@@ -12,9 +12,10 @@ use crate::bots::protocol::ThinkRequest;
 use crate::session::record::Finished;
 use crate::table::scene::{Flight, Size};
 use crate::words::Key;
-use core::cell::RefCell;
+use core::cell::{Cell, RefCell};
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
+use send_wrapper::SendWrapper;
 use std::rc::{Rc, Weak};
 
 /// How long points stay in the air, in milliseconds.
@@ -53,9 +54,9 @@ pub enum Over {
     End(Bill, String),
 }
 
-/// The conductor.
+/// The conductor. The page has one thread; the wrapper says so to a framework that asks.
 #[derive(Clone)]
-pub struct Play(Rc<Inner>);
+pub struct Play(SendWrapper<Rc<Inner>>);
 
 struct Inner {
     house: House,
@@ -69,6 +70,7 @@ struct Inner {
     pondering: RefCell<Option<Timeout>>,
     fading: RefCell<Option<Timeout>>,
     next: RefCell<Option<Box<dyn Desk>>>,
+    size: Cell<Size>,
     signals: Signals,
 }
 
@@ -120,7 +122,7 @@ impl Play {
             clock: RwSignal::new(None),
             thinking: RwSignal::new(false),
         };
-        let play = Self(Rc::new(Inner {
+        let play = Self(SendWrapper::new(Rc::new(Inner {
             house,
             hold,
             desk: RefCell::new(desk),
@@ -132,8 +134,9 @@ impl Play {
             pondering: RefCell::new(None),
             fading: RefCell::new(None),
             next: RefCell::new(None),
+            size: Cell::default(),
             signals,
-        }));
+        })));
         let weak = Rc::downgrade(&play.0);
         let minds = Minds::new(move |news| {
             if let Some(play) = Self::alive(&weak) {
@@ -145,7 +148,7 @@ impl Play {
     }
 
     fn alive(weak: &Weak<Inner>) -> Option<Self> {
-        weak.upgrade().map(Self)
+        weak.upgrade().map(SendWrapper::new).map(Self)
     }
 
     /// What components read.
@@ -161,7 +164,7 @@ impl Play {
     }
 
     /// Reads the desk.
-    pub fn desk<T>(&self, read: impl FnOnce(&dyn Desk) -> T) -> T {
+    pub fn desk<T>(&self, read: impl FnOnce(&(dyn Desk + 'static)) -> T) -> T {
         read(&**self.0.desk.borrow())
     }
 
@@ -179,6 +182,7 @@ impl Play {
     /// Lays the table out for a size.
     pub fn resize(&self, size: Size) {
         self.finish_show();
+        self.0.size.set(size);
         self.0.desk.borrow_mut().resize(size);
         self.paint();
     }
@@ -304,7 +308,11 @@ impl Play {
     fn moments(&self, until: u16) {
         let due: Vec<Moment> = {
             let mut show = self.0.show.borrow_mut();
-            let count = show.moments.iter().take_while(|moment| moment.at <= until).count();
+            let count = show
+                .moments
+                .iter()
+                .take_while(|moment| moment.at <= until)
+                .count();
             show.moments.drain(..count).collect()
         };
         let mut pops = Vec::new();
@@ -486,17 +494,19 @@ impl Play {
     /// Fixes the deals of another match with the same options, and gives their fingerprint.
     fn prepare_rematch(&self) -> String {
         let desk = browser::seed().and_then(|seed| self.desk(|desk| desk.rematch(seed)));
-        let print = desk.as_ref().map_or_else(String::new, |desk| desk.fairness().0.hex());
+        let print = desk
+            .as_ref()
+            .map_or_else(String::new, |desk| desk.fairness().0.hex());
         self.0.next.replace(desk);
         print
     }
 
     /// The prepared match begins on this table.
     pub fn rematch(&self) {
-        let Some(mut desk) = self.0.next.take() else { return };
-        if let Some(size) = self.painter(|painter| painter.size()) {
-            desk.resize(size);
-        }
+        let Some(mut desk) = self.0.next.take() else {
+            return;
+        };
+        desk.resize(self.0.size.get());
         self.0.desk.replace(desk);
         self.0.signals.over.try_set(Over::Clear);
         self.begin(String::new());

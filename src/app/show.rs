@@ -187,11 +187,7 @@ pub trait Shown: Staged + Bot {
 
 /// The voicing of a table.
 #[must_use]
-pub fn voicing<G: Shown>(
-    players: &[Player],
-    viewer: Seat,
-    settings: &Settings,
-) -> Voicing {
+pub fn voicing<G: Shown>(players: &[Player], viewer: Seat, settings: &Settings) -> Voicing {
     let tongue = settings.tongue(G::ID);
     let mut names = Vec::new();
     let mut faces = Vec::new();

@@ -175,6 +175,8 @@ keys! {
         Rematch,
         /// The viewer, when no name is set.
         You,
+        /// Closes the menu of a table.
+        BackToTable,
     }
     /// The bill at the end of a hand.
     BILL {
@@ -223,6 +225,8 @@ keys! {
         CopySeed,
         /// The button to the check of the deals.
         Verify,
+        /// The label of the next match's fingerprint.
+        NextFingerprint,
     }
     /// The page of settings.
     SETTINGS {
@@ -339,6 +343,12 @@ keys! {
         LuckNote,
         /// How often a fair deal has it: `{0}` in `{1}`.
         LuckOften,
+        /// The column of how often it came.
+        LuckCount,
+        /// The column of its share.
+        LuckShare,
+        /// Of how many: `{0}`.
+        LuckOutOf,
     }
     /// The page on fair dealing.
     FAIRNESS {
@@ -429,6 +439,10 @@ keys! {
         CrashSaved,
         /// The button that loads the page again.
         Reload,
+        /// Saved settings cannot be read and were kept aside.
+        SettingsLost,
+        /// The saved book of results cannot be read and was kept aside.
+        BookLost,
     }
     /// The help on the keyboard.
     KEYBOARD {
@@ -444,5 +458,22 @@ keys! {
         KeysTab,
         /// The key that opens this help.
         KeysHelp,
+    }
+    /// The page of rules.
+    RULES {
+        /// The table before a play.
+        ExampleTable,
+        /// The card played.
+        ExamplePlayed,
+        /// The table afterwards.
+        ExampleLeft,
+        /// Nothing is left on the table.
+        ExampleNothing,
+        /// The cards in the order in which they are turned.
+        ExampleTurned,
+        /// The reader's hand.
+        ExampleOwn,
+        /// The opponent's hand.
+        ExampleOther,
     }
 }

@@ -70,7 +70,12 @@ fn setup<G: Shown>(choices: &[usize], level: Level, seed: Seed) -> Setup<G::Sett
 
 /// The fingerprint that a match with these choices would have.
 #[must_use]
-pub fn fingerprint_of(game: GameId, choices: &[usize], level: Level, seed: Seed) -> Option<Fingerprint> {
+pub fn fingerprint_of(
+    game: GameId,
+    choices: &[usize],
+    level: Level,
+    seed: Seed,
+) -> Option<Fingerprint> {
     is_open(game).then(|| fingerprint(&setup::<Ronda>(choices, level, seed)))
 }
 

@@ -10,6 +10,7 @@ use crate::games::ronda::play::effect;
 use crate::games::ronda::state::{HALF, Phase, Settings, Tally};
 use crate::games::ronda::view::View;
 use crate::kit::seat::{BySeat, Seat};
+use crate::kit::spanish::Rank;
 use crate::table::ronda as places;
 use crate::table::scene::{Face, PieceKey, Scene, ZoneKey};
 use crate::words::house::Regular;
@@ -46,8 +47,7 @@ fn plate(view: &View, seat: Seat, voicing: &Voicing) -> Plate {
         unit: if seat == view.seat {
             tongue.fill(Key::OfTarget, &[&tongue.number(i64::from(target))])
         } else {
-            // The number stands beside it, so only the noun is wanted.
-            tongue.say(Key::PointsUnit).to_owned()
+            tongue.unit(Noun::Point, u32::from(score)).to_owned()
         },
         tags,
         turn: public.acting() == Some(seat),
@@ -155,7 +155,9 @@ impl Shown for Ronda {
 
     fn sound(event: &Event, _: Seat) -> Option<Sound> {
         match event {
-            Event::Dealt { .. } | Event::Turned { .. } | Event::Rejected { .. } => Some(Sound::Deal),
+            Event::Dealt { .. } | Event::Turned { .. } | Event::Rejected { .. } => {
+                Some(Sound::Deal)
+            }
             Event::Played { takes, .. } if takes.is_empty() => Some(Sound::Lay),
             Event::Played { .. } | Event::Leftovers { .. } => Some(Sound::Capture),
             Event::Points { .. } => Some(Sound::Point),
@@ -172,27 +174,35 @@ impl Shown for Ronda {
         let Some(piece) = scene.pieces.iter().find(|piece| piece.key == key) else {
             return String::new();
         };
-        match (piece.face, places::hidden_of(key)) {
-            (Face::Spanish(card), _) if view.hand.contains(&card) => {
+        let seats = [view.seat, view.seat.other()];
+        if let Face::Spanish(card) = piece.face {
+            return if view.hand.contains(&card) {
                 words::own_card(tongue, card, piece.marks.playable, piece.marks.chosen)
-            }
-            (Face::Spanish(card), _) => {
+            } else {
                 words::table_card(tongue, card, piece.marks.hit, piece.marks.pin.is_some())
-            }
-            (Face::SpanishBack, Some(places::Hidden::Stock)) => words::stock(tongue, view.stock),
-            (Face::SpanishBack, Some(places::Hidden::Pile(seat))) => {
-                let other = (seat != view.seat).then(|| voicing.names[seat.index()].as_str());
-                words::captured(tongue, other, view.public.captured[seat].len() as u8)
-            }
-            (Face::SpanishBack, Some(places::Hidden::Hand(place))) => {
-                words::back(tongue, place + 1, view.other_cards)
-            }
-            (Face::SpanishBack, None) => String::new(),
+            };
         }
+        if key == places::stock_key() {
+            return words::stock(tongue, view.stock);
+        }
+        for seat in seats {
+            if key == places::pile_key(seat) {
+                let other = (seat != view.seat).then(|| voicing.names[seat.index()].as_str());
+                return words::captured(tongue, other, view.public.captured[seat].len() as u8);
+            }
+        }
+        let slot = (0..view.other_cards)
+            .find(|&slot| key == places::back_key(seats[1], usize::from(slot)));
+        slot.map_or_else(String::new, |slot| {
+            words::back(tongue, slot + 1, view.other_cards)
+        })
     }
 
     fn zone_label(_: &View, zone: ZoneKey, voicing: &Voicing) -> String {
-        match places::rank_of(zone) {
+        let rank = Rank::ALL
+            .into_iter()
+            .find(|&rank| places::rank_key(rank) == zone);
+        match rank {
             Some(rank) => words::rank_place(voicing.tongue, rank),
             None => words::cloth(voicing.tongue).to_owned(),
         }
@@ -297,10 +307,7 @@ impl Shown for Ronda {
                     ),
                     tongue.fill(
                         Key::BillLeft,
-                        &[
-                            &number(target),
-                            &tongue.count(Noun::Point, u32::from(left)),
-                        ],
+                        &[&number(target), &tongue.count(Noun::Point, u32::from(left))],
                     ),
                 )
             }

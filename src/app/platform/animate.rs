@@ -32,7 +32,11 @@ fn call(object: &JsValue, name: &str, arguments: &Array) -> Option<JsValue> {
 /// Starts an animation; none where the browser has no such thing.
 fn animate(element: &Element, frames: &Array, duration: f32, linear: bool) -> Option<Running> {
     let options = Object::new();
-    set(&options, "duration", &JsValue::from_f64(f64::from(duration)));
+    set(
+        &options,
+        "duration",
+        &JsValue::from_f64(f64::from(duration)),
+    );
     set(&options, "fill", &JsValue::from_str("backwards"));
     if linear {
         set(&options, "easing", &JsValue::from_str("linear"));
@@ -111,8 +115,18 @@ pub fn fly(
             let whole = lay(own, stop.rect, stop.turn, 1.0);
             let thin = lay(own, stop.rect, stop.turn, 0.05);
             way.push(&frame(at(time), "ease-in", "transform", &whole));
-            way.push(&frame(at(time + FLIP / 2.0), "ease-out", "transform", &thin));
-            sides.push(&frame(at(time + FLIP / 2.0), "step-end", "opacity", side(up)));
+            way.push(&frame(
+                at(time + FLIP / 2.0),
+                "ease-out",
+                "transform",
+                &thin,
+            ));
+            sides.push(&frame(
+                at(time + FLIP / 2.0),
+                "step-end",
+                "opacity",
+                side(up),
+            ));
             last = Some((time + FLIP, whole));
             if let Some((time, whole)) = &last {
                 way.push(&frame(at(*time), THROW, "transform", whole));

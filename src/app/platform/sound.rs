@@ -48,7 +48,9 @@ pub fn play(sound: Sound) {
         let _ = match sound {
             Sound::Lay => noise(context, 0.0, 2_600.0, 0.22),
             Sound::Deal => noise(context, 0.0, 1_300.0, 0.12),
-            Sound::Capture => (0..3).try_for_each(|n| noise(context, f64::from(n) * 0.07, 2_200.0, 0.2)),
+            Sound::Capture => {
+                (0..3).try_for_each(|n| noise(context, f64::from(n) * 0.07, 2_200.0, 0.2))
+            }
             Sound::Point => tone(context, 0.0, 660.0, 0.18, 0.1),
             Sound::Win => [392.0, 494.0, 587.0]
                 .into_iter()
@@ -70,7 +72,8 @@ fn tone(context: &AudioContext, delay: f64, pitch: f32, length: f64, loudness: f
     voice.frequency().set_value(pitch);
     let gain = context.create_gain()?;
     gain.gain().set_value_at_time(loudness, start)?;
-    gain.gain().exponential_ramp_to_value_at_time(0.001, start + length)?;
+    gain.gain()
+        .exponential_ramp_to_value_at_time(0.001, start + length)?;
     voice.connect_with_audio_node(&gain)?;
     gain.connect_with_audio_node(&context.destination())?;
     voice.start_with_when(start)?;

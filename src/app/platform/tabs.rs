@@ -32,15 +32,16 @@ impl Hold {
     /// Listens for the other tabs on behalf of `slug`'s match.
     #[must_use]
     pub fn new(slug: &str, heard: impl Fn(Heard) + 'static) -> Self {
-        let own = browser::seed().map_or_else(String::new, |seed| crate::kit::fair::hex(&seed.0[..8]));
+        let own =
+            browser::seed().map_or_else(String::new, |seed| crate::kit::fair::hex(&seed.0[..8]));
         let hold = Self {
             name: format_name(slug),
             own,
             playing: StoredValue::new(false),
         };
         let listener = hold.clone();
-        let on_storage = Closure::<dyn Fn(web_sys::StorageEvent)>::new(
-            move |event: web_sys::StorageEvent| {
+        let on_storage =
+            Closure::<dyn Fn(web_sys::StorageEvent)>::new(move |event: web_sys::StorageEvent| {
                 let Some(value) = event.new_value() else {
                     return;
                 };
@@ -55,15 +56,19 @@ impl Hold {
                     ".knock" if listener.plays() => listener.post("answer", &value),
                     ".answer" if value == listener.own && !listener.plays() => heard(Heard::Taken),
                     ".holder" if value != listener.own && listener.plays() => {
-                        listener.playing.try_update_value(|playing| *playing = false);
+                        listener
+                            .playing
+                            .try_update_value(|playing| *playing = false);
                         heard(Heard::TakenOver);
                     }
                     _ => {}
                 }
-            },
-        );
+            });
         let window = browser::window();
-        let function = on_storage.as_ref().unchecked_ref::<js_sys::Function>().clone();
+        let function = on_storage
+            .as_ref()
+            .unchecked_ref::<js_sys::Function>()
+            .clone();
         let _ = window.add_event_listener_with_callback("storage", &function);
         let kept = StoredValue::new_local(on_storage);
         on_cleanup(move || {

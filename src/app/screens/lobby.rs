@@ -76,7 +76,11 @@ fn tile(game: GameId, is_hero: bool, settings: &Settings) -> AnyView {
                 .collect::<Vec<_>>(),
             tongue.say(Key::Continue),
         ),
-        None => (words::caption(tongue, game), Vec::new(), tongue.say(Key::Play)),
+        None => (
+            words::caption(tongue, game),
+            Vec::new(),
+            tongue.say(Key::Play),
+        ),
     };
     let scores = (!scores.is_empty()).then(|| view! { <span class="sc">{scores}</span> });
     let button = is_hero.then(|| view! { <span class="btn">{button}</span> });

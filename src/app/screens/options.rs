@@ -42,7 +42,13 @@ pub fn grouped(hex: &str, groups: usize) -> String {
 
 /// A code with its label and a button that copies all of it.
 #[must_use]
-pub fn code(label: &'static str, shown: Signal<String>, whole: Signal<String>, copy: &'static str, copied: &'static str) -> AnyView {
+pub fn code(
+    label: &'static str,
+    shown: Signal<String>,
+    whole: Signal<String>,
+    copy: &'static str,
+    copied: &'static str,
+) -> AnyView {
     let done = RwSignal::new(false);
     view! {
         <div class="fair">

@@ -43,7 +43,11 @@ fn check(house: House, game: GameId, tongue: Tongue) -> AnyView {
     let steps = steps
         .into_iter()
         .map(|step| {
-            let mark = if step.holds { Key::FairEqual } else { Key::FairUnequal };
+            let mark = if step.holds {
+                Key::FairEqual
+            } else {
+                Key::FairUnequal
+            };
             view! {
                 <li class=if step.holds { "holds" } else { "fails" }>
                     <b>{tongue.say(mark)}</b>
@@ -75,7 +79,9 @@ pub fn Proof(
     /// Which game.
     game: GameId,
 ) -> impl IntoView {
-    let tongue = house.settings.with_untracked(|settings| settings.tongue(game));
+    let tongue = house
+        .settings
+        .with_untracked(|settings| settings.tongue(game));
     let shown = RwSignal::new(false);
     let body = view! {
         {[Key::FairBefore, Key::FairWord, Key::FairAfter, Key::FairBots]
@@ -105,5 +111,10 @@ pub fn Proof(
         }}
     }
     .into_any();
-    page(house, Route::Lobby, tongue.say(Key::Fairness).to_owned(), body)
+    page(
+        house,
+        Route::Lobby,
+        tongue.say(Key::Fairness).to_owned(),
+        body,
+    )
 }

@@ -37,7 +37,12 @@ pub fn Records(
             <p class="note">{tongue.say(Key::StatsEmptyHint)}</p>
         }
         .into_any();
-        return page(house, Route::Lobby, tongue.say(Key::Statistics).to_owned(), body);
+        return page(
+            house,
+            Route::Lobby,
+            tongue.say(Key::Statistics).to_owned(),
+            body,
+        );
     }
     let games = GameId::ALL
         .into_iter()
@@ -127,5 +132,10 @@ pub fn Records(
         })
         .collect::<Vec<_>>()
         .into_any();
-    page(house, Route::Lobby, tongue.say(Key::Statistics).to_owned(), games)
+    page(
+        house,
+        Route::Lobby,
+        tongue.say(Key::Statistics).to_owned(),
+        games,
+    )
 }

@@ -64,7 +64,10 @@ fn play(tongue: Tongue, play: &'static Play) -> AnyView {
         caption,
         vec![
             row(tongue.say(Key::ExampleTable), cards(tongue, on_table)),
-            row(tongue.say(Key::ExamplePlayed), cards(tongue, [(play.played, "sel")])),
+            row(
+                tongue.say(Key::ExamplePlayed),
+                cards(tongue, [(play.played, "sel")]),
+            ),
             row(tongue.say(Key::ExampleLeft), left),
         ],
     )
@@ -157,7 +160,9 @@ pub fn Rules(
     /// Which game.
     game: GameId,
 ) -> impl IntoView {
-    let tongue = house.settings.with_untracked(|settings| settings.tongue(game));
+    let tongue = house
+        .settings
+        .with_untracked(|settings| settings.tongue(game));
     let blocks = match game {
         GameId::Ronda => PAGE.iter().map(|one| block(tongue, one)).collect(),
         GameId::Karta | GameId::Tawla | GameId::Tonj | GameId::Carioca => {

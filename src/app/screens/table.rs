@@ -92,7 +92,9 @@ pub fn Table(
     });
     let away = Callback::new(move |()| browser::go(&Route::Lobby.hash()));
     move || match standing.get() {
-        Standing::Asking => view! { <main class="room"><div class="floor"></div></main> }.into_any(),
+        Standing::Asking => {
+            view! { <main class="room"><div class="floor"></div></main> }.into_any()
+        }
         Standing::Options => view! {
             <main class="room card-room">
                 <div class="floor"></div>
@@ -102,8 +104,14 @@ pub fn Table(
         .into_any(),
         Standing::Match(play) => sitting(house, game, play),
         Standing::Elsewhere(before) => {
-            let tongue = house.settings.with_untracked(|settings| settings.tongue(game));
-            let line = if before { Key::TakenOver } else { Key::OtherTab };
+            let tongue = house
+                .settings
+                .with_untracked(|settings| settings.tongue(game));
+            let line = if before {
+                Key::TakenOver
+            } else {
+                Key::OtherTab
+            };
             view! {
                 <main class="room">
                     <div class="floor"></div>
@@ -175,7 +183,9 @@ fn take_up(house: House, game: GameId, hold: &Hold) -> Standing {
 
 /// A match in its room.
 fn sitting(house: House, game: GameId, play: Play) -> AnyView {
-    let tongue = house.settings.with_untracked(|settings| settings.tongue(game));
+    let tongue = house
+        .settings
+        .with_untracked(|settings| settings.tongue(game));
     let menu = RwSignal::new(false);
     let leaving = play.clone();
     let away = Callback::new(move |()| {

@@ -165,7 +165,8 @@ impl Hands {
             Walk::Focus(target) => {
                 event.prevent_default();
                 picture.with_untracked(|picture| {
-                    self.play.painter(|painter| painter.set_focus(target, picture));
+                    self.play
+                        .painter(|painter| painter.set_focus(target, picture));
                 });
             }
             Walk::Act(gesture) => {
@@ -378,7 +379,7 @@ fn Fixtures(play: Play) -> impl IntoView {
     let viewer = picture.with_untracked(|picture| picture.viewer);
     let seats = picture.with_untracked(|picture| picture.hud.plates.len());
     let plates: Vec<_> = (0..seats as u8)
-        .map(|seat| plate(signals, Seat(seat), Seat(seat) == viewer, &place).into_any())
+        .map(|seat| plate(signals, Seat(seat), Seat(seat) == viewer, &place))
         .collect();
     let caption = |kind: FixtureKind, read: fn(&Picture) -> String| {
         let place = place(kind);
@@ -431,12 +432,19 @@ fn plate(
     seat: Seat,
     own: bool,
     place: &impl Fn(FixtureKind) -> Memo<Option<String>>,
-) -> impl IntoView + use<> {
+) -> AnyView {
     let picture = signals.picture;
     let at = place(FixtureKind::Seat(seat));
     let track = place(FixtureKind::Track(seat));
     let plate = Memo::new(move |_| {
-        picture.with(|picture| picture.hud.plates.get(seat.index()).cloned().unwrap_or_default())
+        picture.with(|picture| {
+            picture
+                .hud
+                .plates
+                .get(seat.index())
+                .cloned()
+                .unwrap_or_default()
+        })
     });
     let clock = Memo::new(move |_| {
         let turn = plate.with(|plate| plate.turn);
@@ -510,5 +518,5 @@ fn plate(
                 }}
             </span>
         </div>
-    }
+    }    .into_any()
 }

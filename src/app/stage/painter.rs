@@ -204,7 +204,11 @@ impl Painter {
         let element = create("div");
         let back = symbol(CARD_BOX, BACK);
         attribute(&back, "class", "turned");
-        let next = self.nodes.range(key..).next().map(|(_, node)| node.element.clone());
+        let next = self
+            .nodes
+            .range(key..)
+            .next()
+            .map(|(_, node)| node.element.clone());
         let _ = self
             .layer
             .insert_before(&element, next.as_deref().map(AsRef::as_ref));
@@ -252,7 +256,11 @@ impl Painter {
                 .any(|zone| zone.key == key && (zone.accepts || !zone.covered)),
         };
         if !self.focus.is_some_and(can) {
-            let playable = picture.scene.pieces.iter().find(|piece| piece.marks.playable);
+            let playable = picture
+                .scene
+                .pieces
+                .iter()
+                .find(|piece| piece.marks.playable);
             let any = picture.scene.pieces.iter().find(|piece| piece.focus);
             self.focus = playable.or(any).map(|piece| Target::Piece(piece.key));
         }
@@ -342,8 +350,14 @@ impl Painter {
             let known = flight.key.and_then(|key| self.nodes.get(&key));
             let (element, back, own) = match known {
                 Some(node) => {
-                    let own = node.painted.as_ref().map_or(Rect::default(), |piece| piece.rect);
-                    let _ = node.element.style().set_property("z-index", &flight.z.to_string());
+                    let own = node
+                        .painted
+                        .as_ref()
+                        .map_or(Rect::default(), |piece| piece.rect);
+                    let _ = node
+                        .element
+                        .style()
+                        .set_property("z-index", &flight.z.to_string());
                     (node.element.clone(), node.back.clone(), own)
                 }
                 None => {
@@ -386,7 +400,10 @@ impl Painter {
         }
         for node in self.nodes.values_mut() {
             if let Some(piece) = &node.painted {
-                let _ = node.element.style().set_property("z-index", &piece.z.to_string());
+                let _ = node
+                    .element
+                    .style()
+                    .set_property("z-index", &piece.z.to_string());
             }
         }
     }
@@ -417,7 +434,11 @@ impl Node {
             }
         }
         flag(&self.element, "data-playable", piece.marks.playable);
-        flag(&self.element, "data-accepts", piece.marks.hit && !piece.marks.playable);
+        flag(
+            &self.element,
+            "data-accepts",
+            piece.marks.hit && !piece.marks.playable,
+        );
         if piece.focus {
             attribute(&self.element, "role", "button");
             attribute(
@@ -453,7 +474,7 @@ impl Place {
             attribute(&self.element, "style", &style);
             let mut class = String::from(match zone.hint {
                 Hint::None => "zone",
-                Hint::Rank(_) => "zone slot sp",
+                Hint::Place | Hint::Rank(_) => "zone slot sp",
             });
             if zone.covered {
                 class.push_str(" covered");
