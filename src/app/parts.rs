@@ -23,12 +23,12 @@ pub fn sign(id: &'static str) -> AnyView {
 #[must_use]
 pub fn lettering(slug: &str, label: &str) -> AnyView {
     let view_box = match slug {
-        "ronda" => "30 -608 1698 637",
-        "karta" => "30 -697 1561 726",
-        "tawla" => "20 -703 1742 732",
-        "tonj" => "-14 -926 1138 1385",
-        "carioca" => "30 -621 2137 650",
-        _ => "21 -831 1698 941",
+        "ronda" => "0 0 1698 637",
+        "karta" => "0 0 1561 726",
+        "tawla" => "0 0 1742 732",
+        "tonj" => "0 0 1138 1385",
+        "carioca" => "0 0 2137 650",
+        _ => "0 0 1698 941",
     };
     view! {
         <svg class=format!("wm w-{slug}") viewBox=view_box role="img" aria-label=label.to_owned()>
@@ -74,12 +74,12 @@ pub fn Notice(
         house.notice.get().map(|line| {
             let close = house.settings.with_untracked(Settings::house).say(Key::Close);
             view! {
-                <p class="slip" role="status">
-                    <span>{line}</span>
-                    <button class="ib" type="button" aria-label=close on:click=move |_| house.notice.set(None)>
-                        {sign("close")}
+                <div class="slip" role="status">
+                    {line}
+                    <button class="btn ink" type="button" on:click=move |_| house.notice.set(None)>
+                        {close}
                     </button>
-                </p>
+                </div>
             }
         })
     }
@@ -93,51 +93,39 @@ pub fn page(house: House, back: Route, title: String, body: AnyView) -> AnyView 
         .with_untracked(Settings::house)
         .say(Key::Back);
     view! {
-        <main class="room reading">
+        <main class="room page">
             <div class="floor"></div>
-            <header class="bar">
+            <header class="top">
                 <a class="ib" href=back.hash() aria-label=label>
                     {sign("back")}
                 </a>
                 <h1>{title}</h1>
-                <span class="ib" aria-hidden="true"></span>
             </header>
-            <article class="page">{body}</article>
+            <article class="leaf">{body}</article>
         </main>
     }
     .into_any()
 }
 
-/// A row of choices of which one is chosen.
+/// A row of chips of which one is chosen.
 #[must_use]
-pub fn choices(
-    name: &'static str,
-    legend: String,
-    values: Vec<String>,
-    chosen: RwSignal<usize>,
-) -> AnyView {
+pub fn chips(name: &'static str, values: Vec<String>, chosen: RwSignal<usize>) -> AnyView {
     let chips = values
         .into_iter()
         .enumerate()
         .map(|(index, value)| {
             view! {
-                <label class="chip" class:on=move || chosen.get() == index>
+                <label class="chip">
                     <input
                         type="radio"
                         name=name
                         prop:checked=move || chosen.get() == index
                         on:change=move |_| chosen.set(index)
                     />
-                    <span class="n">{value}</span>
+                    <span>{value}</span>
                 </label>
             }
         })
         .collect::<Vec<_>>();
-    view! {
-        <fieldset data-option=name>
-            <legend>{legend}</legend>
-            <div class="row">{chips}</div>
-        </fieldset>
-    }
-    .into_any()
+    view! { <div class="row">{chips}</div> }.into_any()
 }

@@ -71,7 +71,7 @@ fn tile(game: GameId, is_hero: bool, settings: &Settings) -> AnyView {
                 .scores
                 .into_iter()
                 .map(|(name, score)| {
-                    view! { <span>{name} " " <b class="n"><bdi>{score}</bdi></b></span> }
+                    view! { <span>{name} " " <b><bdi>{score}</bdi></b></span> }
                 })
                 .collect::<Vec<_>>(),
             tongue.say(Key::Continue),
@@ -129,9 +129,20 @@ pub fn Lobby(
     view! {
         <main class="room lobby">
             <div class="floor"></div>
-            <header>
+            <header class="front">
                 <div class="wall"></div>
-                <h1 class="sign">{lettering("qahwa", tongue.say(Key::HouseName))}</h1>
+                <h1 class="sign">
+                    // The sign's own brass; the sheet asks for it by this name.
+                    <svg class="defs" aria-hidden="true" width="0" height="0">
+                        <linearGradient id="brass" x2="0" y2="1">
+                            <stop stop-color="#fbe9b8"/>
+                            <stop offset=".45" stop-color="#e0b563"/>
+                            <stop offset=".62" stop-color="#b98333"/>
+                            <stop offset="1" stop-color="#e6bf70"/>
+                        </linearGradient>
+                    </svg>
+                    {lettering("qahwa", tongue.say(Key::HouseName))}
+                </h1>
                 <a class="hello" href=Route::Settings.hash()>
                     {face("me")}
                     <span class="who">
@@ -139,11 +150,9 @@ pub fn Lobby(
                         <span class="name">{settings.name(tongue)}</span>
                     </span>
                 </a>
-                <span class="set">
-                    <a class="ib" href=Route::Settings.hash() aria-label=tongue.say(Key::Settings)>
-                        {sign("settings")}
-                    </a>
-                </span>
+                <a class="ib set" href=Route::Settings.hash() aria-label=tongue.say(Key::Settings)>
+                    {sign("settings")}
+                </a>
             </header>
             <nav class="hall" aria-label=tongue.say(Key::Tables)>{tiles}</nav>
             <footer class="foot">{foot}</footer>

@@ -2,7 +2,7 @@
 
 use super::super::games;
 use super::super::house::House;
-use super::super::parts::{choices, face, lettering, sign};
+use super::super::parts::{chips, face, lettering, sign};
 use super::super::platform::{browser, clipboard};
 use super::super::settings::Settings;
 use crate::bots::Level;
@@ -59,6 +59,7 @@ pub fn code(
                 <span class="vh" role="status">{move || done.get().then_some(copied)}</span>
             </span>
             <button
+                class="ib"
                 type="button"
                 aria-label=copy
                 on:click=move |_| {
@@ -118,7 +119,14 @@ pub fn Options(
     let fields = groups
         .into_iter()
         .zip(&chosen)
-        .map(|(group, &choice)| choices(group.name, group.legend, group.values, choice))
+        .map(|(group, &choice)| {
+            view! {
+                <fieldset data-option=group.name>
+                    <legend>{group.legend}</legend>
+                    {chips(group.name, group.values, choice)}
+                </fieldset>
+            }
+        })
         .collect::<Vec<_>>();
     let rivals = Level::ALL
         .into_iter()
@@ -126,7 +134,7 @@ pub fn Options(
             let regular = games::regular(game, one, tongue);
             let label = tongue.say(words::level(one));
             view! {
-                <label class="rival" class:on=move || level.get() == one>
+                <label class="rival">
                     <input
                         type="radio"
                         name="level"
@@ -134,14 +142,13 @@ pub fn Options(
                         prop:checked=move || level.get() == one
                         on:change=move |_| level.set(one)
                     />
-                    {face(regular.face)}
-                    <b>{regular.name}</b>
-                    <small>{label}</small>
+                    <span>{face(regular.face)} <b>{regular.name}</b> <small>{label}</small></span>
                 </label>
             }
         })
         .collect::<Vec<_>>();
-    let order = move |_| {
+    let order = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
         let Some(seed) = seed else { return };
         start.run(Order {
             choices: chosen.iter().map(|choice| choice.get_untracked()).collect(),
@@ -152,41 +159,50 @@ pub fn Options(
     };
     let title = tongue.fill(Key::OptionsTitle, &[words::game(game)]);
     view! {
+        <div class=format!("preview t-{}", game.slug()) aria-hidden="true">
+            <span class="tb"></span>
+        </div>
         <button class="ib x" type="button" aria-label=tongue.say(Key::Close) on:click=move |_| close.run(())>
             {sign("close")}
         </button>
-        <section class="paper" role="dialog" aria-modal="true" aria-label=title lang=tongue.voice.lang()>
+        <form class="paper" aria-label=title lang=tongue.voice.lang() on:submit=order>
             <div class="ttl">
                 {lettering(game.slug(), words::game(game))}
-                <div class="rule">{sign("star")}</div>
+                <div class="rule" aria-hidden="true">{sign("star")}</div>
             </div>
-            {fields}
-            <fieldset>
-                <legend>{tongue.say(Key::Opponent)}</legend>
-                <div class="rivals">{rivals}</div>
-            </fieldset>
-            <label class="word">
-                <span>{tongue.say(Key::OwnWord)}</span>
-                <input
-                    type="text"
-                    maxlength=LONGEST_WORD.to_string()
-                    autocomplete="off"
-                    placeholder=tongue.say(Key::OwnWordHint)
-                    prop:value=move || word.get()
-                    on:input=move |event| word.set(event_target_value(&event))
-                />
-            </label>
-            {code(
-                tongue.say(Key::Fingerprint),
-                short,
-                fingerprint,
-                tongue.say(Key::CopyFingerprint),
-                tongue.say(Key::Copied),
-            )}
-            <button class="btn go" type="button" data-action="start" disabled=seed.is_none() on:click=order>
-                {tongue.say(Key::Start)}
-            </button>
-        </section>
+            <div class="opts">
+                {fields}
+                <div>
+                    <label class="label" for="own-word">{tongue.say(Key::OwnWord)}</label>
+                    <input
+                        class="word"
+                        id="own-word"
+                        type="text"
+                        maxlength=LONGEST_WORD.to_string()
+                        autocomplete="off"
+                        placeholder=tongue.say(Key::OwnWordHint)
+                        prop:value=move || word.get()
+                        on:input=move |event| word.set(event_target_value(&event))
+                    />
+                </div>
+            </div>
+            <div class="side">
+                <fieldset>
+                    <legend>{tongue.say(Key::Opponent)}</legend>
+                    <div class="rivals">{rivals}</div>
+                </fieldset>
+                {code(
+                    tongue.say(Key::Fingerprint),
+                    short,
+                    fingerprint,
+                    tongue.say(Key::CopyFingerprint),
+                    tongue.say(Key::Copied),
+                )}
+                <button class="btn go" type="submit" data-action="start" disabled=seed.is_none()>
+                    {tongue.say(Key::Start)}
+                </button>
+            </div>
+        </form>
     }
 }
 

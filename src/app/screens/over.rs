@@ -25,7 +25,7 @@ fn focused() -> NodeRef<Button> {
 fn cells(row: BillRow) -> Vec<AnyView> {
     row.cells
         .into_iter()
-        .map(|cell| view! { <td><bdi class="n">{cell}</bdi></td> }.into_any())
+        .map(|cell| view! { <td><bdi>{cell}</bdi></td> }.into_any())
         .collect()
 }
 
@@ -38,7 +38,7 @@ fn paper(bill: Bill, play: &Play, extra: AnyView) -> AnyView {
         .seats
         .iter()
         .map(|seat| {
-            view! { <th scope="col">{face(faces[seat.index()])} {names[seat.index()].clone()}</th> }
+            view! { <td>{face(faces[seat.index()])} {names[seat.index()].clone()}</td> }
         })
         .collect::<Vec<_>>();
     let rows = bill
@@ -83,8 +83,10 @@ fn paper(bill: Bill, play: &Play, extra: AnyView) -> AnyView {
                 {total}
             </table>
             <div class="race">{race}</div>
-            <p class="left">{bill.note}</p>
-            {extra}
+            <div class="tail">
+                <p class="left">{bill.note}</p>
+                {extra}
+            </div>
         </section>
     }
     .into_any()
@@ -203,13 +205,18 @@ pub fn Offer(
             .map(|(index, words)| {
                 let play = play.clone();
                 view! {
-                    <button class="btn" type="button" on:click=move |_| play.act(Act::Pick(index))>
+                    <button class="pick" type="button" on:click=move |_| play.act(Act::Pick(index))>
                         {words}
                     </button>
                 }
             })
             .collect::<Vec<_>>();
-        (!buttons.is_empty()).then(|| view! { <div class="choice" role="group">{buttons}</div> })
+        (!buttons.is_empty()).then(|| {
+            view! {
+                <div class="veil light"></div>
+                <section class="choice" role="group"><div class="picks">{buttons}</div></section>
+            }
+        })
     }
 }
 
@@ -257,7 +264,7 @@ pub fn Menu(
                     >
                         <h2>{tongue.say(Key::LeaveTitle)}</h2>
                         <p>{tongue.fill(Key::LeaveCost, &[&crate::words::isolate(&other)])}</p>
-                        <div class="two">
+                        <div class="act">
                             <button
                                 class="btn seal"
                                 type="button"
@@ -270,7 +277,7 @@ pub fn Menu(
                                 {tongue.say(Key::LeaveYes)}
                             </button>
                             <button
-                                class="btn"
+                                class="btn ink"
                                 type="button"
                                 data-action="stay"
                                 node_ref=focused()
@@ -292,7 +299,7 @@ pub fn Menu(
             (Route::Settings, "settings", Key::Settings),
         ]
         .map(|(route, icon, key)| {
-            view! { <a class="btn quiet" href=route.hash()>{sign(icon)} {tongue.say(key)}</a> }
+            view! { <a class="line" href=route.hash()>{sign(icon)} {tongue.say(key)}</a> }
         })
         .into_iter()
         .collect::<Vec<_>>();
@@ -300,10 +307,8 @@ pub fn Menu(
         Some(
             view! {
                 <div class="veil" on:click=move |_| close()></div>
-                <section
+                <nav
                     class="menu"
-                    role="dialog"
-                    aria-modal="true"
                     aria-label=tongue.say(Key::Menu)
                     on:keydown=move |event| {
                         if event.key() == "Escape" {
@@ -311,8 +316,9 @@ pub fn Menu(
                         }
                     }
                 >
+                    <h2>{tongue.say(Key::Menu)}</h2>
                     <button
-                        class="btn"
+                        class="line"
                         type="button"
                         data-action="continue"
                         node_ref=focused()
@@ -323,17 +329,19 @@ pub fn Menu(
                     </button>
                     {links}
                     <button
-                        class="btn quiet"
+                        class="line"
                         type="button"
                         aria-pressed=move || if sound.get() { "true" } else { "false" }
                         on:click=move |_| house.settings.update(|settings| settings.sound = !settings.sound)
                     >
                         {move || sign(if sound.get() { "sound" } else { "mute" })}
                         {tongue.say(Key::Sound)}
+                        <small>{move || tongue.say(if sound.get() { Key::On } else { Key::Off })}</small>
                     </button>
                     <button
-                        class="btn quiet"
+                        class="line no"
                         type="button"
+                        data-action="ask-leave"
                         disabled=over
                         on:click=move |_| asking.set(true)
                     >
@@ -349,7 +357,7 @@ pub fn Menu(
                     )}
                     {(!word.is_empty())
                         .then(|| view! { <p class="left">{tongue.say(Key::FairWordLabel)} " " <bdi>{word}</bdi></p> })}
-                </section>
+                </nav>
             }
             .into_any(),
         )

@@ -22,11 +22,11 @@ fn check(house: House, game: GameId, tongue: Tongue) -> AnyView {
         .and_then(Result::ok)
         .and_then(|bytes| games::resume(game, &bytes, &settings, Size::default()).ok());
     let Some((desk, _)) = finished else {
-        return view! { <p class="empty">{tongue.say(Key::FairNoMatch)}</p> }.into_any();
+        return view! { <p class="note">{tongue.say(Key::FairNoMatch)}</p> }.into_any();
     };
     let (print, seed, word) = desk.fairness();
     let (Some(seed), Some(steps)) = (seed, desk.proof()) else {
-        return view! { <p class="empty">{tongue.say(Key::FairSeedLater)}</p> }.into_any();
+        return view! { <p class="note">{tongue.say(Key::FairSeedLater)}</p> }.into_any();
     };
     let bad = steps.iter().filter(|step| !step.holds).count();
     let verdict = if bad == 0 {
@@ -65,7 +65,7 @@ fn check(house: House, game: GameId, tongue: Tongue) -> AnyView {
         {line(tongue.say(Key::Fingerprint), &print.hex())}
         {line(tongue.say(Key::Seed), &seed)}
         <p class="print">{tongue.say(Key::FairWordLabel)} " " <bdi>{word}</bdi></p>
-        <p class="verdict" data-holds=(bad == 0).then_some("")>{verdict}</p>
+        <p class="verdict" class:no=bad > 0 data-holds=(bad == 0).then_some("")>{verdict}</p>
         <ol class="steps">{steps}</ol>
     }
     .into_any()

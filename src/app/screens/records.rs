@@ -2,7 +2,7 @@
 
 use super::super::games;
 use super::super::house::House;
-use super::super::parts::page;
+use super::super::parts::{page, sign};
 use super::super::route::Route;
 use super::super::settings::Settings;
 use crate::bots::Level;
@@ -33,8 +33,11 @@ pub fn Records(
     let figure = |number: u32| tongue.figure(i64::from(number));
     if book.totals.is_empty() {
         let body = view! {
-            <p class="empty">{tongue.say(Key::StatsEmpty)}</p>
-            <p class="note">{tongue.say(Key::StatsEmptyHint)}</p>
+            <div class="blank">
+                {sign("stats")}
+                <p>{tongue.say(Key::StatsEmpty)}</p>
+                <p class="note">{tongue.say(Key::StatsEmptyHint)}</p>
+            </div>
         }
         .into_any();
         return page(
@@ -58,9 +61,9 @@ pub fn Records(
                     Some(view! {
                         <tr>
                             <th scope="row">{tongue.say(words::level(level))}</th>
-                            <td><bdi class="n">{figure(total.played)}</bdi></td>
-                            <td><bdi class="n">{figure(total.won)}</bdi></td>
-                            <td><bdi class="n">{figure(total.played - total.won)}</bdi></td>
+                            <td class="n"><bdi>{figure(total.played)}</bdi></td>
+                            <td class="n"><bdi>{figure(total.won)}</bdi></td>
+                            <td class="n"><bdi>{figure(total.played - total.won)}</bdi></td>
                         </tr>
                     })
                 })
@@ -92,7 +95,7 @@ pub fn Records(
                                 <bdi class="n">{figure(luck.sum)}</bdi>
                                 <small>{tongue.fill(Key::LuckOutOf, &[&tongue.number(i64::from(luck.trials))])}</small>
                             </td>
-                            <td><bdi class="n">{percent(tongue, mean)}</bdi></td>
+                            <td class="n"><bdi>{percent(tongue, mean)}</bdi></td>
                             <td>
                                 {tongue.fill(Key::LuckBand, &[&band[0], &band[1]])}
                                 <small>{tongue.say(verdict)}</small>
@@ -116,7 +119,7 @@ pub fn Records(
                 </table>
                 <h3>{tongue.say(Key::LuckTitle)}</h3>
                 <p>{tongue.say(Key::LuckIntro)}</p>
-                <table class="luck">
+                <div class="wide"><table>
                     <thead>
                         <tr>
                             <th scope="col">{tongue.say(Key::LuckWhat)}</th>
@@ -126,7 +129,7 @@ pub fn Records(
                         </tr>
                     </thead>
                     <tbody>{luck}</tbody>
-                </table>
+                </table></div>
                 <p class="note">{tongue.say(Key::LuckNote)}</p>
             }
         })

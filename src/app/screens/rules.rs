@@ -19,9 +19,9 @@ fn cards(tongue: Tongue, cards: impl IntoIterator<Item = (Card, &'static str)>) 
 
 fn example(caption: String, rows: Vec<AnyView>) -> AnyView {
     view! {
-        <figure class="ex">
+        <figure class="ex-figure">
             {rows}
-            <figcaption>{caption}</figcaption>
+            <figcaption class="cap-line">{caption}</figcaption>
         </figure>
     }
     .into_any()
@@ -29,9 +29,9 @@ fn example(caption: String, rows: Vec<AnyView>) -> AnyView {
 
 fn row(label: &'static str, cards: AnyView) -> AnyView {
     view! {
-        <div class="exrow">
-            <span class="exlabel">{label}</span>
-            <span class="excards">{cards}</span>
+        <div class="ex">
+            <small>{label}</small>
+            {cards}
         </div>
     }
     .into_any()
@@ -91,7 +91,7 @@ fn call(tongue: Tongue, call: &'static Call) -> AnyView {
         with_sign.push_str(&tongue.figure(i64::from(points)));
         row(
             tongue.say(label),
-            view! { {drawn} <b class="n">{with_sign}</b> }.into_any(),
+            view! { {drawn} <b><bdi>{with_sign}</bdi></b> }.into_any(),
         )
     };
     example(
@@ -118,9 +118,7 @@ fn block(tongue: Tongue, block: &'static Block) -> AnyView {
             tongue.prose(caption),
             vec![
                 view! {
-                    <div class="exrow wide">
-                        <span class="excards" dir="ltr">{cards(tongue, of.iter().map(|&card| (card, "")))}</span>
-                    </div>
+                    <div class="ex" dir="ltr">{cards(tongue, of.iter().map(|&card| (card, "")))}</div>
                 }
                 .into_any(),
             ],
@@ -166,7 +164,7 @@ pub fn Rules(
     let blocks = match game {
         GameId::Ronda => PAGE.iter().map(|one| block(tongue, one)).collect(),
         GameId::Karta | GameId::Tawla | GameId::Tonj | GameId::Carioca => {
-            vec![view! { <p class="empty">{tongue.say(Key::Soon)}</p> }.into_any()]
+            vec![view! { <p class="note">{tongue.say(Key::Soon)}</p> }.into_any()]
         }
     };
     let body = view! {

@@ -1,7 +1,7 @@
 //! The settings of the house.
 
 use super::super::house::House;
-use super::super::parts::{choices, page};
+use super::super::parts::{chips, page};
 use super::super::platform::browser;
 use super::super::route::Route;
 use super::super::settings::{LONGEST_NAME, Motion, Pace, Settings as Likes, Theme};
@@ -28,7 +28,13 @@ fn bound<T: Copy + PartialEq + Send + Sync + 'static>(
         }
     });
     let tongue = house.settings.with_untracked(Likes::house);
-    choices(name, tongue.say(legend).to_owned(), words, chosen)
+    view! {
+        <fieldset class="setting" data-option=name>
+            <legend class="what">{tongue.say(legend)}</legend>
+            {chips(name, words, chosen)}
+        </fieldset>
+    }
+    .into_any()
 }
 
 /// The page of settings.
@@ -131,9 +137,11 @@ pub fn Settings(
             ),
         ];
         let body = view! {
-            <label class="word">
-                <span>{tongue.say(Key::PlayerName)}</span>
+            <div class="setting">
+                <label class="what" for="own-name">{tongue.say(Key::PlayerName)}</label>
                 <input
+                    class="word"
+                    id="own-name"
                     type="text"
                     maxlength=LONGEST_NAME.to_string()
                     autocomplete="nickname"
@@ -149,18 +157,16 @@ pub fn Settings(
                         house.settings.update(|settings| settings.own_name = name);
                     }
                 />
-            </label>
+            </div>
             {fields}
             {reduced.then(|| view! { <p class="note">{tongue.say(Key::MotionReduced)}</p> })}
-            <section class="keys">
-                <h2>{tongue.say(Key::KeysTitle)}</h2>
+            <h2>{tongue.say(Key::KeysTitle)}</h2>
                 <ul>
                     {[Key::KeysArrows, Key::KeysEnter, Key::KeysEscape, Key::KeysTab]
                         .map(|key| view! { <li>{tongue.say(key)}</li> })
                         .into_iter()
                         .collect::<Vec<_>>()}
                 </ul>
-            </section>
         }
         .into_any();
         page(house, Route::Lobby, say(Key::Settings), body)

@@ -50,12 +50,17 @@ pub fn Table(
         }
     });
     let held = StoredValue::new_local(hold.clone());
+    // What a match needs lives as long as the table, whichever part of it asked for the match.
+    let owner = Owner::current().unwrap_or_default();
+    let own = owner.clone();
     let sit = move || {
-        held.with_value(|hold| standing.set(take_up(house, game, hold)));
+        let match_or_options = own.with(|| held.with_value(|hold| take_up(house, game, hold)));
+        standing.set(match_or_options);
     };
 
     if storage::text(&match_name(game.slug())).is_some() {
         hold.knock();
+        let sit = sit.clone();
         let wait = Timeout::new(PATIENCE, move || {
             if matches!(standing.get_untracked(), Standing::Asking) {
                 sit();
@@ -82,9 +87,11 @@ pub fn Table(
             window_size(),
         );
         if let Some(desk) = desk {
-            let play = held.with_value(|hold| {
-                hold.take();
-                Play::new(house, hold.clone(), desk)
+            let play = owner.with(|| {
+                held.with_value(|hold| {
+                    hold.take();
+                    Play::new(house, hold.clone(), desk)
+                })
             });
             standing.set(Standing::Match(play.clone()));
             play.begin(order.word);
@@ -96,7 +103,7 @@ pub fn Table(
             view! { <main class="room"><div class="floor"></div></main> }.into_any()
         }
         Standing::Options => view! {
-            <main class="room card-room">
+            <main class=format!("room options g-{}", game.slug())>
                 <div class="floor"></div>
                 <Options house=house game=game start=start close=away/>
             </main>
@@ -113,11 +120,11 @@ pub fn Table(
                 Key::OtherTab
             };
             view! {
-                <main class="room">
+                <main class="room options">
                     <div class="floor"></div>
                     <section class="ask" role="alertdialog" aria-label=tongue.say(line)>
                         <p>{tongue.say(line)}</p>
-                        <div class="two">
+                        <div class="act">
                             <button
                                 class="btn"
                                 type="button"
@@ -126,7 +133,7 @@ pub fn Table(
                             >
                                 {tongue.say(Key::TakeOver)}
                             </button>
-                            <a class="btn quiet" href=Route::Lobby.hash()>
+                            <a class="btn ink" href=Route::Lobby.hash()>
                                 {tongue.say(Key::BackToHouse)}
                             </a>
                         </div>

@@ -237,6 +237,7 @@ pub fn Room(
             data-form=move || picture.with(|picture| form(picture.scene.frame.form))
             style=move || picture.with(rails)
         >
+            <div class="floor"></div>
             <div class="table">
                 <div class="cloth"></div>
                 <i class="band t"></i>
@@ -397,7 +398,8 @@ fn Fixtures(play: Play) -> impl IntoView {
         {plates}
         {caption(FixtureKind::StockCaption, |picture| picture.hud.stock_caption.clone())}
         {caption(FixtureKind::PileCaption, |picture| picture.hud.pile_caption.clone())}
-        <p class="say" class:refused=move || signals.refused.with(Option::is_some) style=move || status.get()>
+        <p class="say" class:no=move || signals.refused.with(Option::is_some) style=move || status.get()>
+            <span>
             {move || {
                 signals
                     .refused
@@ -419,10 +421,13 @@ fn Fixtures(play: Play) -> impl IntoView {
                     )
             }}
             <small>{move || picture.with(|picture| picture.hud.say_small.clone())}</small>
+            </span>
         </p>
         <p class="deal" style=move || counter.get() hidden=move || counter.get().is_none()>
-            {move || picture.with(|picture| picture.hud.counter.0.clone())}
-            <b>{move || picture.with(|picture| picture.hud.counter.1.clone())}</b>
+            <span>
+                {move || picture.with(|picture| picture.hud.counter.0.clone())}
+                <b>{move || picture.with(|picture| picture.hud.counter.1.clone())}</b>
+            </span>
         </p>
     }
 }
@@ -458,6 +463,19 @@ fn plate(
     });
     let side = if own { "me" } else { "op" };
     let race = move || plate.with(|plate| plate.race);
+    let tags = move || {
+        view! {
+            <span class="tags">
+                {move || {
+                    plate
+                        .with(|plate| plate.tags.clone())
+                        .into_iter()
+                        .map(|tag| view! { <span class="tag">{tag}</span> })
+                        .collect::<Vec<_>>()
+                }}
+            </span>
+        }
+    };
     view! {
         <div
             class=format!("track {side}")
@@ -472,10 +490,10 @@ fn plate(
             <i style=move || format!("--p:{}", race().map_or(0, |race| race.0))></i>
         </div>
         <div
-            class=format!("seat {side}{}", if own { " onwood" } else { "" })
+            class=format!("seat {side}")
             class:turn=move || plate.with(|plate| plate.turn)
             class:clock=move || clock.get().is_some()
-            class:thinking=move || !own && signals.thinking.get()
+            class:thinks=move || !own && signals.thinking.get()
             style=move || {
                 let left = clock.get().map_or(1000, |clock| clock.0);
                 at.get().map(|style| format!("{style}--left:calc({left}/1000)"))
@@ -487,20 +505,13 @@ fn plate(
                 </svg>
             </span>
             <span class="who">
-                <span class="l1">
-                    <span class="name">{move || plate.with(|plate| plate.name.clone())}</span>
-                    {move || {
-                        plate
-                            .with(|plate| plate.tags.clone())
-                            .into_iter()
-                            .map(|tag| view! { <span class="tag">{tag}</span> })
-                            .collect::<Vec<_>>()
-                    }}
-                </span>
+                <span class="name">{move || plate.with(|plate| plate.name.clone())}</span>
+                {own.then(tags)}
                 <span class="score">
-                    <b class="n">{move || plate.with(|plate| plate.score.clone())}</b>
+                    <b><bdi>{move || plate.with(|plate| plate.score.clone())}</bdi></b>
                     <i>{move || plate.with(|plate| plate.unit.clone())}</i>
                 </span>
+                {(!own).then(tags)}
             </span>
             <span class="pops" aria-hidden="true">
                 {move || {
@@ -509,7 +520,7 @@ fn plate(
                         .map(|pop| {
                             view! {
                                 <span class="pop">
-                                    <b class="n">{pop.points}</b>
+                                    <b><bdi>{pop.points}</bdi></b>
                                     {pop.words}
                                 </span>
                             }

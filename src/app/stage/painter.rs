@@ -425,8 +425,10 @@ impl Node {
             let _ = self.element.append_child(&self.back);
             if let Some(count) = piece.count {
                 let counter = create("span");
-                attribute(&counter, "class", "cnt n");
-                counter.set_text_content(Some(&count.to_string()));
+                attribute(&counter, "class", "cnt");
+                let number = create("bdi");
+                number.set_text_content(Some(&figure(self.digits, count)));
+                let _ = counter.append_child(&number);
                 let _ = self.element.append_child(&counter);
             }
             if let Some(pin) = piece.marks.pin {
