@@ -1,0 +1,8 @@
+//! What the tests share. Each test file uses its part of it.
+#![allow(dead_code)]
+
+pub mod playthrough;
+pub mod position;
+pub mod ronda;
+pub mod scenario;
+pub mod subject;

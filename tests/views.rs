@@ -1,0 +1,204 @@
+//! What a seat knows does not depend on what it cannot know, in every game.
+
+mod common;
+
+use common::subject::{Subject, random_match, random_move, seats, start};
+use qahwa::game::{Game, Turn};
+use qahwa::games::ronda::Ronda;
+use qahwa::games::ronda::moves::{Event, Move};
+use qahwa::kit::rng::Rng;
+use qahwa::kit::seat::Seat;
+
+/// Everything that a seat can find out by asking: its view, its legal moves, and what it would be told
+/// about any attempt.
+type Knowledge<G> = (
+    <G as Game>::View,
+    Vec<<G as Game>::Move>,
+    Vec<Result<(), <G as Game>::Illegal>>,
+);
+
+fn knowledge<G: Subject>(state: &G::State, candidates: &[G::Move], seat: Seat) -> Knowledge<G> {
+    let mut legal = Vec::new();
+    if matches!(G::turn(state), Turn::Seat(acting) if acting == seat) {
+        G::legal(state, &mut legal);
+    }
+    let refusals = (candidates.iter())
+        .map(|mv| G::check(state, seat, mv))
+        .collect();
+    (G::view(state, seat), legal, refusals)
+}
+
+/// What a seat sees of some events.
+fn seen<G: Subject>(events: &[G::Event], seat: Seat) -> Vec<G::Event> {
+    (events.iter())
+        .filter_map(|event| G::seen_by(event, seat))
+        .collect()
+}
+
+/// Plays the move in both worlds; the seat must see the same happen, up to a card that was hidden. False
+/// if such a card came, so that the seat may tell the worlds apart from now on.
+fn alike_after<G: Subject>(worlds: [&mut G::State; 2], mv: &G::Move, viewer: Seat) -> bool {
+    let [mut truth, mut other] = [Vec::new(), Vec::new()];
+    let [one, two] = worlds;
+    G::play(one, mv, &mut truth);
+    G::play(two, mv, &mut other);
+    let [before, same] = [&truth, &other].map(|events| G::until_revealed(events));
+    assert_eq!(seen::<G>(before, viewer), seen::<G>(same, viewer), "{mv:?}");
+    let goes_on = before.len() == truth.len();
+    if goes_on {
+        assert_eq!(G::view(one, viewer), G::view(two, viewer), "{mv:?}");
+    }
+    goes_on
+}
+
+/// How often worlds were compared: a test that never compares proves nothing.
+#[derive(Debug, Default)]
+struct Compared {
+    different: u32,
+    own_moves: u32,
+    in_parallel: u32,
+}
+
+/// Permutes what a seat cannot know at many plies, and then plays the truth and the permuted world side
+/// by side as long as the moves of the truth are possible in both.
+fn hidden_cards_tell_nothing<G: Subject>() -> Compared {
+    let mut compared = Compared::default();
+    for settings in G::settings() {
+        for seed in 0..30 {
+            let mut sampler = Rng::from_number(seed);
+            random_match::<G>(&settings, seed, |state, mv| {
+                let candidates = G::candidates(state);
+                for viewer in seats::<G>() {
+                    let mut world = G::permuted(state, viewer, &mut sampler);
+                    assert_eq!(G::validate(&world), Ok(()));
+                    compared.different += u32::from(world != *state);
+                    assert_eq!(
+                        knowledge::<G>(state, &candidates, viewer),
+                        knowledge::<G>(&world, &candidates, viewer),
+                    );
+                    let own = |seat: Seat| matches!(G::turn(state), Turn::Seat(on) if on == seat);
+                    if let Some(mv) = mv.filter(|_| own(viewer)) {
+                        alike_after::<G>([&mut state.clone(), &mut world], mv, viewer);
+                        compared.own_moves += 1;
+                    }
+                }
+            });
+            for viewer in seats::<G>() {
+                compared.in_parallel += play_in_parallel::<G>(&settings, seed, viewer);
+            }
+        }
+    }
+    compared
+}
+
+/// Plays a match and beside it a world that the viewer cannot tell from it, which is permuted anew
+/// whenever the two part: the number of moves that were made in both.
+fn play_in_parallel<G: Subject>(settings: &G::Settings, seed: u64, viewer: Seat) -> u32 {
+    let mut rng = Rng::from_number(seed);
+    let mut sampler = Rng::from_number(!seed);
+    let mut truth = start::<G>(settings);
+    let mut world = G::permuted(&truth, viewer, &mut sampler);
+    let mut legal = Vec::new();
+    let mut together = 0;
+    while let Some(mv) = random_move::<G>(&truth, &mut rng, &mut legal) {
+        let possible = |state: &G::State| {
+            G::check_chance(state, &mv)
+                || seats::<G>().any(|seat| G::check(state, seat, &mv).is_ok())
+        };
+        // Look for a world in which the other seats can make this move too.
+        for _ in 0..20 {
+            if possible(&world) {
+                break;
+            }
+            world = G::permuted(&truth, viewer, &mut sampler);
+        }
+        if !possible(&world) {
+            world = truth.clone();
+        }
+        together += u32::from(world != truth);
+        if !alike_after::<G>([&mut truth, &mut world], &mv, viewer) {
+            world = G::permuted(&truth, viewer, &mut sampler);
+        }
+    }
+    together
+}
+
+#[test]
+fn what_is_hidden_in_ronda_changes_nothing_that_a_seat_knows() {
+    let compared = hidden_cards_tell_nothing::<Ronda>();
+    assert!(compared.different > 15_000, "{compared:?}");
+    assert!(compared.own_moves > 5_000, "{compared:?}");
+    assert!(compared.in_parallel > 5_000, "{compared:?}");
+}
+
+#[test]
+fn what_a_seat_of_ronda_may_see_does_change_its_view() {
+    let settings = &Ronda::settings()[0];
+    let mut plays = 0;
+    random_match::<Ronda>(settings, 1, |state, mv| {
+        let Some(Move::Play { card }) = mv else {
+            return;
+        };
+        plays += 1;
+        let seat = state.public.acting().expect("a seat on turn");
+        let mut other_hand = state.clone();
+        if let Some(top) = other_hand.stock.first_mut() {
+            core::mem::swap(&mut other_hand.hands[seat][0], top);
+            assert_ne!(Ronda::view(state, seat), Ronda::view(&other_hand, seat));
+            assert_eq!(
+                Ronda::view(state, seat.other()),
+                Ronda::view(&other_hand, seat.other()),
+                "a hand is seen by its own seat only"
+            );
+        }
+        let mut played = state.clone();
+        Ronda::play(&mut played, &Move::Play { card: *card }, &mut Vec::new());
+        for viewer in [seat, seat.other()] {
+            assert_ne!(Ronda::view(state, viewer), Ronda::view(&played, viewer));
+        }
+        let mut other_table = state.clone();
+        if let (Some(laid), Some(top)) = (
+            other_table.public.table.first_mut(),
+            other_table.stock.first_mut(),
+        ) {
+            core::mem::swap(laid, top);
+            for viewer in [seat, seat.other()] {
+                assert_ne!(
+                    Ronda::view(state, viewer),
+                    Ronda::view(&other_table, viewer)
+                );
+            }
+        }
+    });
+    assert!(plays > 100);
+}
+
+#[test]
+fn a_seat_of_ronda_sees_its_own_cards_dealt_and_of_the_other_seats_the_backs() {
+    let mut rng = Rng::from_number(3);
+    let mut state = start::<Ronda>(&Ronda::settings()[0]);
+    let mut legal = Vec::new();
+    let mut deals = 0;
+    while let Some(mv) = random_move::<Ronda>(&state, &mut rng, &mut legal) {
+        let mut events = Vec::new();
+        Ronda::play(&mut state, &mv, &mut events);
+        for event in events {
+            for viewer in [Seat(0), Seat(1)] {
+                let shown = Ronda::seen_by(&event, viewer).expect("every event is known of");
+                match event {
+                    Event::Dealt { deal, seat, cards } if seat != viewer => {
+                        deals += 1;
+                        assert!(
+                            cards.iter().all(Option::is_some),
+                            "the truth is in the event"
+                        );
+                        let cards = [None; 3];
+                        assert_eq!(shown, Event::Dealt { deal, seat, cards });
+                    }
+                    _ => assert_eq!(shown, event, "all else is public"),
+                }
+            }
+        }
+    }
+    assert!(deals > 50);
+}
