@@ -72,7 +72,10 @@ pub fn Notice(
 ) -> impl IntoView {
     move || {
         house.notice.get().map(|line| {
-            let close = house.settings.with_untracked(Settings::house).say(Key::Close);
+            let close = house
+                .settings
+                .with_untracked(Settings::house)
+                .say(Key::Close);
             view! {
                 <div class="slip" role="status">
                     {line}

@@ -248,8 +248,7 @@ impl Play {
 
     fn paint(&self) {
         let picture = self.desk(Desk::picture);
-        let faces = self.desk(|desk| desk.voicing().faces.clone());
-        self.painter(|painter| painter.paint(&picture, &faces));
+        self.painter(|painter| painter.paint(&picture));
         self.0.signals.clock.try_set(self.desk(Desk::clock));
         self.0.signals.picture.try_set(picture);
     }

@@ -53,17 +53,16 @@ pub fn Table(
     // What a match needs lives as long as the table, whichever part of it asked for the match.
     let owner = Owner::current().unwrap_or_default();
     let own = owner.clone();
-    let sit = move || {
+    let sit = Callback::new(move |()| {
         let match_or_options = own.with(|| held.with_value(|hold| take_up(house, game, hold)));
         standing.set(match_or_options);
-    };
+    });
 
     if storage::text(&match_name(game.slug())).is_some() {
         hold.knock();
-        let sit = sit.clone();
         let wait = Timeout::new(PATIENCE, move || {
             if matches!(standing.get_untracked(), Standing::Asking) {
-                sit();
+                sit.run(());
             }
         });
         let wait = StoredValue::new_local(wait);
@@ -129,7 +128,7 @@ pub fn Table(
                                 class="btn"
                                 type="button"
                                 data-action="take-over"
-                                on:click=move |_| sit()
+                                on:click=move |_| sit.run(())
                             >
                                 {tongue.say(Key::TakeOver)}
                             </button>

@@ -270,7 +270,8 @@ fn Stage(play: Play) -> impl IntoView {
     let conductor = play.clone();
     Effect::new(move |_| {
         if let (Some(zones), Some(pieces)) = (zones.get(), pieces.get()) {
-            conductor.set_painter(Painter::new(zones.into(), pieces.into()));
+            let voicing = conductor.desk(|desk| desk.voicing().clone());
+            conductor.set_painter(Painter::new(zones.into(), pieces.into(), voicing));
         }
     });
     watch_size(stage, hands.clone());

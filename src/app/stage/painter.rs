@@ -4,9 +4,11 @@
 use super::super::desk::Picture;
 use super::super::platform::animate::{Running, fly, push_number};
 use super::super::platform::browser::document;
+use super::super::show::Voicing;
 use crate::kit::seat::Seat;
 use crate::kit::spanish::{Card, Suit};
 use crate::table::scene::{Face, Flight, Hint, Piece, PieceKey, Rect, Target, Zone, ZoneKey};
+use crate::words::Tongue;
 use std::collections::BTreeMap;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
@@ -37,7 +39,7 @@ pub struct Painter {
     places: BTreeMap<ZoneKey, Place>,
     ghosts: Vec<Element>,
     running: Vec<Running>,
-    faces: Vec<&'static str>,
+    voicing: Voicing,
     focus: Option<Target>,
     held: Option<PieceKey>,
 }
@@ -159,7 +161,7 @@ fn piece_class(piece: &Piece, held: bool) -> String {
 impl Painter {
     /// A painter for an empty stage; `zones` lie under `layer`, both in the stage's own coordinates.
     #[must_use]
-    pub fn new(zones: Element, layer: Element) -> Self {
+    pub fn new(zones: Element, layer: Element, voicing: Voicing) -> Self {
         Self {
             layer,
             zones,
@@ -167,16 +169,15 @@ impl Painter {
             places: BTreeMap::new(),
             ghosts: Vec::new(),
             running: Vec::new(),
-            faces: Vec::new(),
+            voicing,
             focus: None,
             held: None,
         }
     }
 
     /// Brings the stage to a picture. Nothing moves: what was running has been ended.
-    pub fn paint(&mut self, picture: &Picture, faces: &[&'static str]) {
+    pub fn paint(&mut self, picture: &Picture) {
         self.still();
-        self.faces = faces.to_vec();
         self.paint_zones(picture);
         let keys = |key: &PieceKey| picture.scene.pieces.iter().any(|piece| piece.key == *key);
         self.nodes.retain(|key, node| {
@@ -191,9 +192,8 @@ impl Painter {
                 self.add(piece.key);
             }
             let held = self.held == Some(piece.key);
-            let faces = &self.faces;
             if let Some(node) = self.nodes.get_mut(&piece.key) {
-                node.dress(piece, held, faces);
+                node.dress(piece, held, &self.voicing);
                 node.call(&picture.piece_names[index], &picture.piece_labels[index]);
             }
         }
@@ -227,6 +227,7 @@ impl Painter {
     fn paint_zones(&mut self, picture: &Picture) {
         for (index, zone) in picture.scene.zones.iter().enumerate() {
             let layer = &self.zones;
+            let tongue = self.voicing.tongue;
             let place = self.places.entry(zone.key).or_insert_with(|| {
                 let element = create("div");
                 let _ = layer.append_child(&element);
@@ -237,7 +238,7 @@ impl Painter {
                     label: String::new(),
                 }
             });
-            place.dress(zone, &picture.zone_labels[index]);
+            place.dress(zone, &picture.zone_labels[index], tongue);
         }
     }
 
@@ -340,7 +341,7 @@ impl Painter {
             && let Some(node) = self.nodes.get_mut(&key)
             && let Some(piece) = node.painted.take()
         {
-            node.dress(&piece, false, &self.faces);
+            node.dress(&piece, false, &self.voicing);
         }
     }
 
@@ -410,7 +411,7 @@ impl Painter {
 }
 
 impl Node {
-    fn dress(&mut self, piece: &Piece, held: bool, faces: &[&'static str]) {
+    fn dress(&mut self, piece: &Piece, held: bool, voicing: &Voicing) {
         if self.painted.as_ref() == Some(piece) {
             return;
         }
@@ -427,12 +428,12 @@ impl Node {
                 let counter = create("span");
                 attribute(&counter, "class", "cnt");
                 let number = create("bdi");
-                number.set_text_content(Some(&figure(self.digits, count)));
+                number.set_text_content(Some(&voicing.tongue.figure(i64::from(count))));
                 let _ = counter.append_child(&number);
                 let _ = self.element.append_child(&counter);
             }
             if let Some(pin) = piece.marks.pin {
-                let _ = self.element.append_child(&pinned(pin, faces));
+                let _ = self.element.append_child(&pinned(pin, &voicing.faces));
             }
         }
         flag(&self.element, "data-playable", piece.marks.playable);
@@ -469,7 +470,7 @@ impl Node {
 }
 
 impl Place {
-    fn dress(&mut self, zone: &Zone, label: &str) {
+    fn dress(&mut self, zone: &Zone, label: &str, tongue: Tongue) {
         if self.painted.as_ref() != Some(zone) {
             let mut style = String::new();
             place(&mut style, zone.rect, 0.0);
@@ -488,7 +489,7 @@ impl Place {
             flag(&self.element, "data-accepts", zone.accepts);
             if let (Hint::Rank(rank), None) = (zone.hint, &self.painted) {
                 let number = create("span");
-                number.set_text_content(Some(&rank.number().to_string()));
+                number.set_text_content(Some(&tongue.figure(i64::from(rank.number()))));
                 let _ = self.element.append_child(&number);
             }
             attribute(&self.element, "role", "button");
