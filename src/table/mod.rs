@@ -1,5 +1,7 @@
 //! Pure geometry of the tables: where each piece and zone stands for a view and a size, what a gesture
 //! means, and how pieces travel. No browser, no words.
 
+pub mod fan;
+pub mod frame;
 pub mod scene;
 pub mod staged;

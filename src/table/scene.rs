@@ -3,6 +3,24 @@
 use crate::kit::seat::Seat;
 use crate::kit::spanish::{Card, Rank};
 
+/// A point in CSS pixels of the stage, origin top left, never mirrored.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Point {
+    /// From the left edge.
+    pub x: f32,
+    /// From the top edge.
+    pub y: f32,
+}
+
+impl Point {
+    /// The square of the distance to another point.
+    #[must_use]
+    pub fn distance2(self, other: Self) -> f32 {
+        let (dx, dy) = (self.x - other.x, self.y - other.y);
+        dx * dx + dy * dy
+    }
+}
+
 /// A rectangle in CSS pixels of the stage, origin top left, never mirrored.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Rect {
@@ -14,6 +32,100 @@ pub struct Rect {
     pub w: f32,
     /// Height.
     pub h: f32,
+}
+
+impl Rect {
+    /// The rectangle with this left and top edge, width and height.
+    #[must_use]
+    pub const fn new(x: f32, y: f32, w: f32, h: f32) -> Self {
+        Self { x, y, w, h }
+    }
+
+    /// The right edge.
+    #[must_use]
+    pub fn right(&self) -> f32 {
+        self.x + self.w
+    }
+
+    /// The bottom edge.
+    #[must_use]
+    pub fn bottom(&self) -> f32 {
+        self.y + self.h
+    }
+
+    /// The point in its middle.
+    #[must_use]
+    pub fn centre(&self) -> Point {
+        Point {
+            x: self.x + self.w / 2.0,
+            y: self.y + self.h / 2.0,
+        }
+    }
+
+    /// Whether the point lies in it, edges included.
+    #[must_use]
+    pub fn contains(&self, point: Point) -> bool {
+        point.x >= self.x
+            && point.x <= self.right()
+            && point.y >= self.y
+            && point.y <= self.bottom()
+    }
+
+    /// The same size, moved right and down.
+    #[must_use]
+    pub fn shifted(self, right: f32, down: f32) -> Self {
+        Self {
+            x: self.x + right,
+            y: self.y + down,
+            ..self
+        }
+    }
+}
+
+/// How a piece lies: a rectangle, turned about its middle.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Place {
+    /// Where, before it is turned.
+    pub rect: Rect,
+    /// How far it is turned, in degrees clockwise.
+    pub turn: f32,
+}
+
+impl Place {
+    /// The place moved right and down.
+    #[must_use]
+    pub fn shifted(self, right: f32, down: f32) -> Self {
+        Self {
+            rect: self.rect.shifted(right, down),
+            ..self
+        }
+    }
+
+    /// A stop of a flight at this place.
+    #[must_use]
+    pub const fn stop(self, at: u16, face_up: bool) -> Stop {
+        Stop {
+            at,
+            rect: self.rect,
+            turn: self.turn,
+            face_up,
+        }
+    }
+
+    /// The place half-way to another.
+    #[must_use]
+    pub fn halfway(self, to: Self) -> Self {
+        let (from, onto) = (self.rect, to.rect);
+        Self {
+            rect: Rect {
+                x: f32::midpoint(from.x, onto.x),
+                y: f32::midpoint(from.y, onto.y),
+                w: f32::midpoint(from.w, onto.w),
+                h: f32::midpoint(from.h, onto.h),
+            },
+            turn: f32::midpoint(self.turn, to.turn),
+        }
+    }
 }
 
 /// The stage's size and the insets that a phone keeps for itself, in CSS pixels.
@@ -49,6 +161,9 @@ pub struct Frame {
     pub margin: f32,
     /// The playing surface.
     pub cloth: Rect,
+    /// Safe-area insets: top, right, bottom, left. Rails include them; a cloth without a rail on a side
+    /// runs under them, but nothing stands there.
+    pub safe: [f32; 4],
 }
 
 /// Names a piece. Face-up pieces have the number of what they show; a hidden piece has the number of
@@ -107,11 +222,24 @@ pub struct Piece {
     pub focus: bool,
 }
 
+impl Piece {
+    /// How it lies.
+    #[must_use]
+    pub const fn place(&self) -> Place {
+        Place {
+            rect: self.rect,
+            turn: self.turn,
+        }
+    }
+}
+
 /// What an empty place wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hint {
     /// Nothing is shown.
     None,
+    /// A dashed place without words.
+    Place,
     /// A dashed place with the number of a rank.
     Rank(Rank),
 }
@@ -172,6 +300,36 @@ pub struct Scene {
     pub fixtures: Vec<Fixture>,
 }
 
+impl Scene {
+    /// The piece of this name, if it lies on the table.
+    #[must_use]
+    pub fn piece(&self, key: PieceKey) -> Option<&Piece> {
+        self.pieces.iter().find(|piece| piece.key == key)
+    }
+
+    /// The zone of this name.
+    #[must_use]
+    pub fn zone(&self, key: ZoneKey) -> Option<&Zone> {
+        self.zones.iter().find(|zone| zone.key == key)
+    }
+
+    /// Where a piece or zone stands, if there is one of this name.
+    #[must_use]
+    pub fn rect(&self, target: Target) -> Option<Rect> {
+        match target {
+            Target::Piece(key) => self.piece(key).map(|piece| piece.rect),
+            Target::Zone(key) => self.zone(key).map(|zone| zone.rect),
+        }
+    }
+
+    /// The fixture of this kind, if this table has it at this size.
+    #[must_use]
+    pub fn fixture(&self, kind: FixtureKind) -> Option<Rect> {
+        let found = self.fixtures.iter().find(|fixture| fixture.kind == kind);
+        found.map(|fixture| fixture.rect)
+    }
+}
+
 /// Something a finger or a key can point at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Target {
@@ -186,18 +344,30 @@ pub enum Target {
 pub struct Stop {
     /// Milliseconds after the start of the whole animation at speed 1.
     pub at: u16,
-    /// Where the piece is then.
+    /// Where the piece is then, before it is turned.
     pub rect: Rect,
-    /// How far it is turned then.
+    /// How far it is turned then, in degrees clockwise.
     pub turn: f32,
     /// Whether its face is up from here on.
     pub face_up: bool,
 }
 
+impl Stop {
+    /// How the piece lies then.
+    #[must_use]
+    pub const fn place(&self) -> Place {
+        Place {
+            rect: self.rect,
+            turn: self.turn,
+        }
+    }
+}
+
 /// The way of one piece through an animation. It rests at its first stop before that stop's time.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Flight {
-    /// The piece of the new scene that flies; none for a piece that is gone when it lands.
+    /// The piece of the new scene that flies; none for a piece that is gone when it lands. The first card
+    /// captured becomes the pile.
     pub key: Option<PieceKey>,
     /// Its look while its face is up.
     pub face: Face,
@@ -205,4 +375,13 @@ pub struct Flight {
     pub z: u16,
     /// Its stops, in time order; with a key, the last one is its place in the new scene.
     pub stops: Vec<Stop>,
+}
+
+/// When something that happened is said, sounded or counted up during an animation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cue {
+    /// Milliseconds after the start of the whole animation at speed 1.
+    pub at: u16,
+    /// Which of the events it belongs to, by its place in their list.
+    pub event: usize,
 }

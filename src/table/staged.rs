@@ -1,6 +1,6 @@
 //! What a game brings to the stage.
 
-use super::scene::{Flight, PieceKey, Scene, Size, Target};
+use super::scene::{Cue, Flight, PieceKey, Scene, Size, Target, ZoneKey};
 use crate::game::Game;
 
 /// A game that can be shown and played by gestures.
@@ -27,7 +27,8 @@ pub trait Staged: Game {
     /// explained; none if the piece can never be moved by the viewer.
     fn attempt(view: &Self::View, piece: PieceKey) -> Option<Self::Move>;
 
-    /// How the pieces travel from one scene to the next, given what the viewer saw happen in between.
+    /// How the pieces travel from one scene to the next, given what the viewer saw happen in between and
+    /// his view afterwards. Scenes of two sizes have no flights.
     fn flights(
         before: &Scene,
         after: &Scene,
@@ -35,10 +36,14 @@ pub trait Staged: Game {
         view: &Self::View,
     ) -> Vec<Flight>;
 
+    /// When each of the events shows during the animation of [`flights`](Self::flights): one cue an
+    /// event, in their order.
+    fn cues(before: &Scene, after: &Scene, events: &[Self::Event], view: &Self::View) -> Vec<Cue>;
+
     /// The name of a piece in `data-piece`: stable while the piece stays what it is, and free of
     /// anything that the viewer may not know.
     fn piece_name(key: PieceKey) -> String;
 
     /// The name of a zone in `data-zone`.
-    fn zone_name(key: super::scene::ZoneKey) -> String;
+    fn zone_name(key: ZoneKey) -> String;
 }
