@@ -3,5 +3,8 @@
 
 pub mod fan;
 pub mod frame;
+pub mod gesture;
+pub mod hit;
+pub mod keys;
 pub mod scene;
 pub mod staged;

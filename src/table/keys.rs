@@ -1,0 +1,138 @@
+//! The table by keyboard: arrows walk from piece to piece as the eye sees them (left is left), Enter
+//! takes and puts, Escape lets go.
+
+use super::gesture::{Gesture, tap};
+use super::scene::{PieceKey, Rect, Scene, Target};
+
+/// A key that the table understands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Key {
+    /// To the nearest target at the left.
+    Left,
+    /// To the nearest target at the right.
+    Right,
+    /// To the nearest target above.
+    Up,
+    /// To the nearest target below.
+    Down,
+    /// To the leftmost piece that may be played.
+    Home,
+    /// To the rightmost piece that may be played.
+    End,
+    /// Takes or puts: Enter and Space.
+    Enter,
+    /// Lets go of what is selected.
+    Escape,
+}
+
+/// What a key does.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Walk {
+    /// Nothing: the page may use the key itself.
+    None,
+    /// The focus moves.
+    Focus(Target),
+    /// The same as if a pointer had done it.
+    Act(Gesture),
+}
+
+/// Takes a key while the focus stands on a target of the scene.
+#[must_use]
+pub fn press(scene: &Scene, focus: Option<Target>, chosen: Option<PieceKey>, key: Key) -> Walk {
+    match key {
+        Key::Home => entry(scene, false).map_or(Walk::None, Walk::Focus),
+        Key::End => entry(scene, true).map_or(Walk::None, Walk::Focus),
+        Key::Enter => match tap(scene, chosen, focus, None) {
+            Gesture::None => Walk::None,
+            meant => Walk::Act(meant),
+        },
+        Key::Escape => chosen.map_or(Walk::None, |_| Walk::Act(Gesture::Deselect)),
+        Key::Left | Key::Right | Key::Up | Key::Down => {
+            step(scene, focus, key).map_or(Walk::None, Walk::Focus)
+        }
+    }
+}
+
+/// Where the focus enters the table, and where it goes when its target is gone: to the leftmost piece
+/// that may be played (the rightmost if `last`), else to the outermost target at all.
+#[must_use]
+pub fn entry(scene: &Scene, last: bool) -> Option<Target> {
+    let outermost = |playable: bool| {
+        targets(scene)
+            .filter(|&(target, _)| !playable || is_playable(scene, target))
+            .map(|(target, rect)| (target, if last { -rect.x } else { rect.x }))
+            .reduce(|best, next| if next.1 < best.1 { next } else { best })
+            .map(|(target, _)| target)
+    };
+    outermost(true).or_else(|| outermost(false))
+}
+
+fn is_playable(scene: &Scene, target: Target) -> bool {
+    match target {
+        Target::Piece(key) => scene.piece(key).is_some_and(|piece| piece.marks.playable),
+        Target::Zone(_) => false,
+    }
+}
+
+/// The next target in a direction. Targets at about one height are a row: left and right walk along it, up
+/// and down go to the nearest target of the next row, so that each target is reached from every other.
+fn step(scene: &Scene, focus: Option<Target>, key: Key) -> Option<Target> {
+    let rows = rows(scene);
+    let place = rows.iter().enumerate().find_map(|(row, targets)| {
+        let column = (targets.iter()).position(|&(target, _)| Some(target) == focus)?;
+        Some((row, column))
+    });
+    let Some((row, column)) = place else {
+        return entry(scene, false);
+    };
+    let next = match key {
+        Key::Left => return Some(rows[row].get(column.checked_sub(1)?)?.0),
+        Key::Right => return Some(rows[row].get(column + 1)?.0),
+        Key::Up => rows.get(row.checked_sub(1)?)?,
+        _ => rows.get(row + 1)?,
+    };
+    let x = rows[row][column].1.centre().x;
+    let aside = |rect: Rect| (rect.centre().x - x).abs();
+    (next.iter())
+        .min_by(|one, two| aside(one.1).total_cmp(&aside(two.1)))
+        .map(|&(target, _)| target)
+}
+
+/// All targets in rows from the top, each from the left.
+fn rows(scene: &Scene) -> Vec<Vec<(Target, Rect)>> {
+    let mut all: Vec<_> = targets(scene).collect();
+    all.sort_unstable_by(|one, two| one.1.centre().y.total_cmp(&two.1.centre().y));
+    let mut rows: Vec<Vec<(Target, Rect)>> = Vec::new();
+    for next in all {
+        // As far as half a target below the first of its row.
+        let row = rows.last_mut().filter(|row| {
+            row.first().is_some_and(|first| {
+                next.1.centre().y - first.1.centre().y <= first.1.h.min(next.1.h) / 2.0
+            })
+        });
+        match row {
+            Some(row) => row.push(next),
+            None => rows.push(vec![next]),
+        }
+    }
+    for row in &mut rows {
+        row.sort_unstable_by(|one, two| one.1.centre().x.total_cmp(&two.1.centre().x));
+    }
+    rows
+}
+
+/// Everything that the focus can stand on, with its place. A zone in which other targets lie is reached
+/// through them.
+pub fn targets(scene: &Scene) -> impl Iterator<Item = (Target, Rect)> {
+    let pieces = (scene.pieces.iter()).filter(|piece| piece.focus);
+    let zones = (scene.zones.iter()).filter(|zone| zone.accepts && !zone.covered);
+    let is_filled = |rect: Rect| {
+        let holds = |other: Rect| other != rect && rect.contains(other.centre());
+        pieces.clone().any(|piece| holds(piece.rect)) || zones.clone().any(|zone| holds(zone.rect))
+    };
+    let open: Vec<_> = (zones.clone())
+        .filter(|zone| !is_filled(zone.rect))
+        .map(|zone| (Target::Zone(zone.key), zone.rect))
+        .collect();
+    (pieces.map(|piece| (Target::Piece(piece.key), piece.rect))).chain(open)
+}
