@@ -2,6 +2,7 @@
 //! means, and how pieces travel. No browser, no words.
 
 pub mod fan;
+pub mod flights;
 pub mod frame;
 pub mod gesture;
 pub mod hit;
