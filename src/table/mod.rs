@@ -1,5 +1,8 @@
 //! Pure geometry of the tables: where each piece and zone stands for a view and a size, what a gesture
 //! means, and how pieces travel. No browser, no words.
+//!
+//! [`frame`], [`fan`], [`gesture`], [`keys`], [`hit`] and [`flights`] know no game; each game has a module
+//! that makes it [`staged::Staged`].
 
 pub mod fan;
 pub mod flights;
@@ -7,5 +10,6 @@ pub mod frame;
 pub mod gesture;
 pub mod hit;
 pub mod keys;
+pub mod ronda;
 pub mod scene;
 pub mod staged;
