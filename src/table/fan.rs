@@ -40,3 +40,42 @@ impl Fan {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FAN: Fan = Fan {
+        centre: 200.0,
+        top: 50.0,
+        card: (100.0, 155.0),
+        room: 300.0,
+        spread: 0.9,
+        tilt: 4.0,
+        sag: 5.0,
+    };
+
+    #[test]
+    fn one_card_stands_straight_in_the_middle() {
+        let place = FAN.place(1, 0);
+        assert_eq!(place.rect, Rect::new(150.0, 50.0, 100.0, 155.0));
+        assert!(place.turn.abs() < f32::EPSILON);
+    }
+
+    #[test]
+    fn three_cards_turn_and_hang_alike_on_both_sides() {
+        let [left, middle, right] = [0, 1, 2].map(|index| FAN.place(3, index));
+        assert_eq!([left.turn, middle.turn, right.turn], [-4.0, 0.0, 4.0]);
+        assert_eq!(
+            [left.rect.y, middle.rect.y, right.rect.y],
+            [55.0, 50.0, 55.0]
+        );
+        assert_eq!([left.rect.x, right.rect.x], [60.0, 240.0]);
+    }
+
+    #[test]
+    fn many_cards_close_up_until_they_fit() {
+        let (first, last) = (FAN.place(9, 0).rect, FAN.place(9, 8).rect);
+        assert_eq!((first.x, last.right()), (50.0, 350.0));
+    }
+}

@@ -128,11 +128,12 @@ impl<'a> Timeline<'a> {
         let Some(way) = self.way(key) else { return };
         let stops = &mut way.flight.stops;
         let Some(&last) = stops.last() else { return };
+        let mut depart = leg.depart.max(last.at);
         if stops.len() == 1 {
-            // It has only lain there yet.
+            // It has only lain there yet, whenever that was noticed.
             stops.clear();
+            depart = leg.depart;
         }
-        let depart = leg.depart.max(last.at);
         if depart > last.at || stops.is_empty() {
             stops.push(Stop { at: depart, ..last });
         }

@@ -2,7 +2,7 @@
 //! takes and puts, Escape lets go.
 
 use super::gesture::{Gesture, tap};
-use super::scene::{PieceKey, Point, Rect, Scene, Target};
+use super::scene::{PieceKey, Rect, Scene, Target};
 
 /// A key that the table understands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,25 +39,18 @@ pub enum Walk {
 /// Takes a key while the focus stands on a target of the scene.
 #[must_use]
 pub fn press(scene: &Scene, focus: Option<Target>, chosen: Option<PieceKey>, key: Key) -> Walk {
-    let way = match key {
-        Key::Left => (-1.0, 0.0),
-        Key::Right => (1.0, 0.0),
-        Key::Up => (0.0, -1.0),
-        Key::Down => (0.0, 1.0),
-        Key::Home => return entry(scene, false).map_or(Walk::None, Walk::Focus),
-        Key::End => return entry(scene, true).map_or(Walk::None, Walk::Focus),
-        Key::Enter => {
-            return match tap(scene, chosen, focus, None) {
-                Gesture::None => Walk::None,
-                meant => Walk::Act(meant),
-            };
+    match key {
+        Key::Home => entry(scene, false).map_or(Walk::None, Walk::Focus),
+        Key::End => entry(scene, true).map_or(Walk::None, Walk::Focus),
+        Key::Enter => match tap(scene, chosen, focus, None) {
+            Gesture::None => Walk::None,
+            meant => Walk::Act(meant),
+        },
+        Key::Escape => chosen.map_or(Walk::None, |_| Walk::Act(Gesture::Deselect)),
+        Key::Left | Key::Right | Key::Up | Key::Down => {
+            step(scene, focus, key).map_or(Walk::None, Walk::Focus)
         }
-        Key::Escape => return chosen.map_or(Walk::None, |_| Walk::Act(Gesture::Deselect)),
-    };
-    let Some(from) = focus.and_then(|focus| scene.rect(focus)) else {
-        return entry(scene, false).map_or(Walk::None, Walk::Focus);
-    };
-    step(scene, from.centre(), way).map_or(Walk::None, Walk::Focus)
+    }
 }
 
 /// Where the focus enters the table, and where it goes when its target is gone: to the leftmost piece
@@ -81,22 +74,52 @@ fn is_playable(scene: &Scene, target: Target) -> bool {
     }
 }
 
-/// The next target in a direction: what lies far aside counts as further away.
-fn step(scene: &Scene, from: Point, way: (f32, f32)) -> Option<Target> {
-    targets(scene)
-        .filter_map(|(target, rect)| {
-            let centre = rect.centre();
-            let (dx, dy) = (centre.x - from.x, centre.y - from.y);
-            let along = dx * way.0 + dy * way.1;
-            let aside = (dx * way.1 + dy * way.0).abs();
-            (along > 1.0 && aside <= along * WIDEST).then_some((target, along + 2.0 * aside))
-        })
-        .reduce(|best, next| if next.1 < best.1 { next } else { best })
-        .map(|(target, _)| target)
+/// The next target in a direction. Targets at about one height are a row: left and right walk along it, up
+/// and down go to the nearest target of the next row, so that each target is reached from every other.
+fn step(scene: &Scene, focus: Option<Target>, key: Key) -> Option<Target> {
+    let rows = rows(scene);
+    let place = rows.iter().enumerate().find_map(|(row, targets)| {
+        let column = (targets.iter()).position(|&(target, _)| Some(target) == focus)?;
+        Some((row, column))
+    });
+    let Some((row, column)) = place else {
+        return entry(scene, false);
+    };
+    let next = match key {
+        Key::Left => return Some(rows[row].get(column.checked_sub(1)?)?.0),
+        Key::Right => return Some(rows[row].get(column + 1)?.0),
+        Key::Up => rows.get(row.checked_sub(1)?)?,
+        _ => rows.get(row + 1)?,
+    };
+    let x = rows[row][column].1.centre().x;
+    let aside = |rect: Rect| (rect.centre().x - x).abs();
+    (next.iter())
+        .min_by(|one, two| aside(one.1).total_cmp(&aside(two.1)))
+        .map(|&(target, _)| target)
 }
 
-/// A target further aside than this many times its distance along the way is no longer in that direction.
-const WIDEST: f32 = 3.0;
+/// All targets in rows from the top, each from the left.
+fn rows(scene: &Scene) -> Vec<Vec<(Target, Rect)>> {
+    let mut all: Vec<_> = targets(scene).collect();
+    all.sort_unstable_by(|one, two| one.1.centre().y.total_cmp(&two.1.centre().y));
+    let mut rows: Vec<Vec<(Target, Rect)>> = Vec::new();
+    for next in all {
+        // As far as half a target below the first of its row.
+        let row = rows.last_mut().filter(|row| {
+            row.first().is_some_and(|first| {
+                next.1.centre().y - first.1.centre().y <= first.1.h.min(next.1.h) / 2.0
+            })
+        });
+        match row {
+            Some(row) => row.push(next),
+            None => rows.push(vec![next]),
+        }
+    }
+    for row in &mut rows {
+        row.sort_unstable_by(|one, two| one.1.centre().x.total_cmp(&two.1.centre().x));
+    }
+    rows
+}
 
 /// Everything that the focus can stand on, with its place. A zone in which other targets lie is reached
 /// through them.

@@ -5,6 +5,7 @@
 
 mod flights;
 pub mod layout;
+mod measures;
 
 use super::frame::Rails;
 use super::scene::{

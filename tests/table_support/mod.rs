@@ -1,6 +1,8 @@
 //! What the tests of the table share: screens, views of played matches, turned rectangles.
 #![allow(dead_code)]
 
+pub mod page;
+
 use qahwa::game::{Game, Turn};
 use qahwa::games::ronda::Ronda;
 use qahwa::games::ronda::moves::{Event, Move};
@@ -9,7 +11,8 @@ use qahwa::games::ronda::view::View;
 use qahwa::kit::notation;
 use qahwa::kit::rng::Rng;
 use qahwa::kit::seat::{BySeat, Seat};
-use qahwa::table::scene::{PieceKey, Place, Point, Rect, Scene, Size};
+use qahwa::kit::spanish::{Card, CardSet};
+use qahwa::table::scene::{Face, Flight, PieceKey, Place, Point, Rect, Scene, Size, Stop};
 use qahwa::table::staged::Staged;
 
 /// The screens of the design: phones, tablets, laptops and large screens.
@@ -203,4 +206,137 @@ pub fn overlap(one: Place, two: Place) -> bool {
         let ((low, high), (from, to)) = (span(&a), span(&b));
         low < to - 0.05 && from < high - 0.05
     })
+}
+
+/// The drawn upright phone.
+pub const SIZE: (f32, f32) = (390.0, 844.0);
+
+/// A card of the notation.
+pub fn one(name: &str) -> Card {
+    notation::card(name).expect("a card")
+}
+
+/// The scene of a view, on the viewer's turn or not.
+pub fn scene(view: &View, turn: bool) -> Scene {
+    let legal = if turn { plays(view) } else { Vec::new() };
+    Ronda::scene(view, &legal, None, bare(SIZE))
+}
+
+/// A play as an event.
+pub fn played(seat: u8, name: &str, takes: &str) -> Event {
+    Event::Played {
+        seat: Seat(seat),
+        card: one(name),
+        takes: notation::cards(takes).expect("cards"),
+        by_clock: false,
+    }
+}
+
+/// The view after a play of seat 0's table: the card leaves its hand and stays, or captures.
+pub fn after(view: &View, event: &Event) -> View {
+    let Event::Played {
+        seat, card, takes, ..
+    } = event
+    else {
+        panic!("{event:?}")
+    };
+    let mut view = view.clone();
+    if *seat == view.seat {
+        view.hand.retain(|held| held != card);
+    } else {
+        view.other_cards -= 1;
+    }
+    if takes.is_empty() {
+        view.public.table.push(*card);
+    } else {
+        view.public.table.retain(|laid| !takes.contains(laid));
+        let pile = &mut view.public.captured[*seat];
+        takes
+            .iter()
+            .chain([card])
+            .for_each(|&card| pile.insert(card));
+    }
+    view
+}
+
+/// The flight of a card's face.
+pub fn of<'a>(flights: &'a [Flight], name: &str) -> &'a Flight {
+    let face = Face::Spanish(one(name));
+    let mut found = flights.iter().filter(|flight| flight.face == face);
+    let flight = found.next().expect("it flies");
+    assert!(found.next().is_none(), "{name} flies once");
+    flight
+}
+
+/// When a flight stops.
+pub fn times(flight: &Flight) -> Vec<u16> {
+    flight.stops.iter().map(|stop| stop.at).collect()
+}
+
+/// Where a flight ends.
+pub fn last(flight: &Flight) -> &Stop {
+    flight.stops.last().expect("a flight has stops")
+}
+
+/// What must hold of all flights.
+pub fn check(before: &Scene, after: &Scene, events: &[Event], flights: &[Flight]) {
+    let mut keys: Vec<PieceKey> = Vec::new();
+    let mut known = CardSet::default();
+    let mut see = |card: Card| known.insert(card);
+    for piece in before.pieces.iter().chain(&after.pieces) {
+        if let Face::Spanish(card) = piece.face {
+            see(card);
+        }
+    }
+    for event in events {
+        match event {
+            Event::Dealt { cards, .. } => cards.iter().flatten().for_each(|&card| see(card)),
+            Event::Turned { card } | Event::Rejected { card, .. } => see(*card),
+            Event::Played { card, takes, .. } => {
+                takes.iter().chain([card]).for_each(|&card| see(card))
+            }
+            Event::Leftovers { cards, .. } => cards.iter().for_each(|&card| see(card)),
+            _ => {}
+        }
+    }
+    for flight in flights {
+        assert!(flight.stops.len() >= 2, "{flight:?}");
+        assert!(
+            flight.stops.windows(2).all(|pair| pair[0].at <= pair[1].at),
+            "{flight:?}"
+        );
+        assert!(flight.stops[0].at < last(flight).at, "{flight:?}");
+        match flight.face {
+            Face::Spanish(card) => assert!(known.has(card), "{flight:?} shows an unseen card"),
+            Face::SpanishBack => assert!(flight.stops.iter().all(|stop| !stop.face_up)),
+        }
+        for stop in &flight.stops {
+            assert!(
+                after.frame.field().contains(stop.rect.centre()),
+                "{flight:?}"
+            );
+        }
+        let Some(key) = flight.key else { continue };
+        let piece = after.piece(key).expect("it lies in the new scene");
+        let end = last(flight);
+        assert_eq!((end.rect, end.turn), (piece.rect, piece.turn), "{flight:?}");
+        assert_eq!(end.face_up, piece.face != Face::SpanishBack);
+        keys.push(key);
+    }
+    let count = keys.len();
+    keys.sort_unstable();
+    keys.dedup();
+    assert_eq!(keys.len(), count, "a piece flies once");
+    // What is new was not put there by magic, but for the stock and what an empty list explains.
+    for piece in &after.pieces {
+        let stays = before
+            .piece(piece.key)
+            .is_some_and(|old| old.place() == piece.place());
+        let is_stock = Ronda::piece_name(piece.key) == "stock";
+        assert!(
+            stays || is_stock || keys.binary_search(&piece.key).is_ok(),
+            "{} appears",
+            Ronda::piece_name(piece.key)
+        );
+    }
 }

@@ -3,6 +3,7 @@
 use super::super::fan::Fan;
 use super::super::frame::Rails;
 use super::super::scene::{Form, Frame, Place, Rect};
+use super::measures::{Measures, PLATE, RATIO};
 use crate::kit::spanish::Rank;
 
 /// The rails of Ronda: wider than the house's, for they carry the tracks of the race (looks.md 5).
@@ -13,8 +14,6 @@ pub const RAILS: Rails = Rails {
     ..Rails::HOUSE
 };
 
-/// Height of a Spanish card by its width (looks.md 4).
-const RATIO: f32 = 1.55;
 /// Steps of the own fan and of the opponent's, in card widths (looks.md 4: k).
 const SPREAD: (f32, f32) = (0.9, 0.62);
 /// Turn of each card beside the middle, in degrees: the own fan, the opponent's seen from here.
@@ -35,135 +34,11 @@ const CLEAR: f32 = 8.0;
 const NEAR: f32 = 2.0;
 /// How far a pile's counter hangs below its card.
 const FOOT: f32 = 9.0;
-/// Height of a seat's plate: face, or name, score and tag.
-const PLATE: f32 = 66.0;
 /// A caption above its pile.
 const CAPTION: (f32, f32) = (64.0, 18.0);
 /// A button of the console, and a track of pegs.
 const BUTTON: f32 = 48.0;
 const TRACK: f32 = 10.0;
-
-/// The measures in which the compositions differ, in CSS pixels.
-struct Measures {
-    /// Width of a hand card (looks.md 4, table).
-    hand: f32,
-    /// From the middle hand card to the foot of the field.
-    foot: f32,
-    /// How far the chosen card is lifted (looks.md 7).
-    lift: f32,
-    /// Width of the backs: the opponent's hand and the piles.
-    back: f32,
-    /// From the top of the field to the backs of the opponent's hand, his pile, his plate.
-    tops: [f32; 3],
-    /// From the sides of the field to his pile (also the stock on his side), own pile and stock, his plate.
-    sides: [f32; 3],
-    /// From the foot of the field to the own pile and the stock.
-    pile_foot: f32,
-    /// Width of his plate.
-    plate: f32,
-    /// From the top of the field to the table cards.
-    crown: f32,
-    /// Height of the status line, its distance to the lifted card, and to the table cards.
-    status: [f32; 3],
-    /// Between table cards, and on both sides of a row together.
-    gap: f32,
-    margin: f32,
-    /// The widest table card.
-    widest: f32,
-    /// The form's own pattern, as an index.
-    pattern: usize,
-}
-
-impl Measures {
-    fn of(frame: &Frame) -> Self {
-        let inner = frame.inner();
-        let (w, h) = (inner.w, inner.h);
-        match frame.form {
-            Form::Portrait if frame.is_short() => {
-                let back = (0.12 * w).min(42.0).min(0.066 * h);
-                let crown = back * RATIO + 23.0;
-                Self {
-                    hand: (0.25 * w).min(0.136 * h),
-                    foot: 12.0,
-                    lift: 22.0,
-                    back,
-                    tops: [8.0, 12.0, (crown - PLATE - 4.0).min(16.0)],
-                    sides: [12.0, 10.0, 12.0],
-                    pile_foot: 26.0,
-                    plate: (0.34 * w).min(115.0),
-                    crown,
-                    status: [(0.06 * h).clamp(26.0, 38.0), 2.0, 2.0],
-                    gap: 7.0,
-                    margin: 24.0,
-                    widest: 118.0,
-                    pattern: 1,
-                }
-            }
-            Form::Portrait => {
-                let back = (0.126 * w).min(56.0);
-                Self {
-                    hand: (0.26 * w).min(112.0).min(0.154 * h),
-                    foot: 12.0,
-                    lift: 22.0,
-                    back,
-                    tops: [10.0, 12.0, 16.0],
-                    sides: [14.0, 10.0, 12.0],
-                    pile_foot: 26.0,
-                    plate: (0.34 * w).min(115.0),
-                    crown: (back * RATIO + 24.0).max(100.0),
-                    status: [38.0, 2.0, 2.0],
-                    gap: 9.0,
-                    margin: 32.0,
-                    widest: 118.0,
-                    pattern: 2,
-                }
-            }
-            Form::Landscape => {
-                let cloth = frame.field().w;
-                let side = (0.0304 * cloth).clamp(8.0, 20.0);
-                let back = (0.125 * h).min(44.0).min(0.125 * cloth);
-                Self {
-                    hand: (0.215 * h).min(80.0).min(0.24 * cloth),
-                    foot: 12.0,
-                    lift: 16.0,
-                    back,
-                    tops: [4.0, 10.0, 10.0],
-                    sides: [side, side, side.min(16.0)],
-                    pile_foot: 22.0,
-                    plate: (0.2 * cloth).clamp(92.0, 108.0),
-                    crown: back * RATIO + 22.0,
-                    status: [22.0, 2.0, 3.0],
-                    gap: (cloth / 90.0).clamp(4.0, 7.0),
-                    margin: (0.055 * cloth).min(36.0),
-                    widest: 118.0,
-                    pattern: 0,
-                }
-            }
-            Form::Desktop => {
-                // From the lowest desktop (0) to the drawn one (1).
-                let ease = ((h - 600.0) / 200.0).clamp(0.0, 1.0);
-                let between = |low: f32, drawn: f32| low + (drawn - low) * ease;
-                let side = (0.052 * frame.field().w).min(60.0);
-                Self {
-                    hand: (0.155 * h).min(122.0),
-                    foot: 10.0,
-                    lift: 22.0,
-                    back: between(46.0, 66.0),
-                    tops: [10.0, between(12.0, 18.0), between(12.0, 26.0)],
-                    sides: [side; 3],
-                    pile_foot: between(20.0, 50.0),
-                    plate: 150.0,
-                    crown: between(96.0, 142.0),
-                    status: [between(30.0, 54.0), between(2.0, 11.0), between(4.0, 15.0)],
-                    gap: 12.0,
-                    margin: 64.0,
-                    widest: 0.13 * h,
-                    pattern: 0,
-                }
-            }
-        }
-    }
-}
 
 /// Every place of the table, for one frame and one side of the dealer.
 #[derive(Clone, Debug)]
@@ -254,7 +129,6 @@ impl Layout {
     pub fn of(frame: &Frame, mine: bool) -> Self {
         let measures = Measures::of(frame);
         let field = frame.field();
-        let middle = field.centre().x;
         let hand_height = measures.hand * RATIO;
         let hand_top = field.bottom() - measures.foot - hand_height;
         let [status_height, below, above] = measures.status;
@@ -265,70 +139,13 @@ impl Layout {
             status_height,
         );
         let table = grid(frame, &measures, status.y - above);
-
-        let [side, own_side, plate_side] = measures.sides;
-        let [backs_top, pile_top, plate_top] = measures.tops;
-        let (back, back_height) = (measures.back, measures.back * RATIO);
-        let his_plate = Rect::new(
-            field.right() - plate_side - measures.plate,
-            field.y + plate_top,
-            measures.plate,
-            PLATE,
-        );
-        let his_pile = Rect::new(field.x + side, field.y + pile_top, back, back_height);
-        let flank = Flank::of(frame, &table, back, own_side);
-        let beside_hand = field.bottom() - measures.pile_foot - back_height;
-        let own_row = flank.map_or(beside_hand, |flank| flank.tops[1]);
-        let own_pile = Rect::new(
-            flank.map_or(field.x + own_side, |flank| flank.left),
-            own_row,
-            back,
-            back_height,
-        );
-        let stock = match (mine, flank) {
-            (true, None) => Rect {
-                x: field.right() - own_side - back,
-                ..own_pile
-            },
-            (_, Some(flank)) => Rect {
-                x: field.right() - (flank.left - field.x) - back,
-                y: flank.tops[usize::from(mine)],
-                ..own_pile
-            },
-            (false, None) => Rect {
-                x: his_plate.x - CLEAR - back,
-                ..his_pile
-            },
-        };
-
-        // The opponent's hand stands in the middle, or where his pile, stock and plate leave room.
-        let left = his_pile.right() + CLEAR;
-        let right = if stock.y < his_pile.bottom() {
-            stock.x - CLEAR
-        } else {
-            his_plate.x - NEAR
-        };
-        let half = 1.2 * back;
-        let backs = Fan {
-            centre: if right - left >= 2.0 * half {
-                middle.min(right - half).max(left + half)
-            } else {
-                f32::midpoint(left, right)
-            },
-            top: field.y + backs_top,
-            card: (back, back_height),
-            room: right - left - 0.16 * back,
-            spread: SPREAD.1,
-            tilt: TILT.1,
-            sag: 0.0,
-        };
-        let beside = if flank.is_some() {
-            CLEAR
-        } else {
-            own_side + back + 6.0
+        let piles = Piles::of(frame, &measures, &table, mine);
+        let beside = match piles.flank {
+            Some(_) => CLEAR,
+            None => piles.own.right() - field.x + 6.0,
         };
         let hand = Fan {
-            centre: middle,
+            centre: field.centre().x,
             top: hand_top,
             card: (measures.hand, hand_height),
             room: field.w - 2.0 * beside,
@@ -337,7 +154,7 @@ impl Layout {
             sag: SAG,
         };
         let captioned = match frame.form {
-            Form::Portrait => flank.is_some_and(|flank| flank.captioned),
+            Form::Portrait => piles.flank.is_some_and(|flank| flank.captioned),
             Form::Landscape => false,
             Form::Desktop => measures.pile_foot > 40.0,
         };
@@ -350,22 +167,24 @@ impl Layout {
                 CAPTION.1,
             )
         };
+        let stock_captioned = captioned && !piles.in_his_row();
         let console = Console::of(frame);
+        let aside = (piles.stock.h + CLEAR) * if mine { -1.0 } else { 1.0 };
         Self {
             hand,
-            backs,
+            backs: backs(&measures, field, &piles),
             lift: measures.lift,
-            stock,
-            piles: [own_pile, his_pile],
-            plates: [console.plate, his_plate],
+            stock: piles.stock,
+            piles: [piles.own, piles.his],
+            plates: [console.plate, piles.his_plate],
             status,
-            stock_caption: (captioned && (mine || flank.is_some())).then(|| caption(stock)),
-            pile_caption: captioned.then(|| caption(own_pile)),
+            stock_caption: stock_captioned.then(|| caption(piles.stock)),
+            pile_caption: captioned.then(|| caption(piles.own)),
             tracks: console.tracks,
             counter: console.counter,
             actions: console.actions,
             table,
-            aside: (-14.0, (back_height + CLEAR) * if mine { -1.0 } else { 1.0 }),
+            aside: (-14.0, aside),
         }
     }
 
@@ -444,6 +263,88 @@ fn grid(frame: &Frame, measures: &Measures, limit: f32) -> Grid {
     grid
 }
 
+/// Everything that lies on its own: the piles, and the opponent's plate beside them.
+struct Piles {
+    own: Rect,
+    his: Rect,
+    stock: Rect,
+    his_plate: Rect,
+    flank: Option<Flank>,
+}
+
+impl Piles {
+    fn of(frame: &Frame, measures: &Measures, table: &Grid, mine: bool) -> Self {
+        let field = frame.field();
+        let [side, own_side, plate_side] = measures.sides;
+        let [_, pile_top, plate_top] = measures.tops;
+        let (w, h) = (measures.back, measures.back * RATIO);
+        let his_plate = Rect::new(
+            field.right() - plate_side - measures.plate,
+            field.y + plate_top,
+            measures.plate,
+            PLATE,
+        );
+        let his = Rect::new(field.x + side, field.y + pile_top, w, h);
+        let flank = Flank::of(frame, table, w);
+        let (own, stock) = match flank {
+            Some(flank) => {
+                let right = field.right() - (flank.left - field.x) - w;
+                (
+                    Rect::new(flank.left, flank.tops[1], w, h),
+                    Rect::new(right, flank.tops[usize::from(mine)], w, h),
+                )
+            }
+            None => {
+                let y = field.bottom() - measures.pile_foot - h;
+                let stock = if mine {
+                    Rect::new(field.right() - own_side - w, y, w, h)
+                } else {
+                    Rect::new(his_plate.x - CLEAR - w, his.y, w, h)
+                };
+                (Rect::new(field.x + own_side, y, w, h), stock)
+            }
+        };
+        Self {
+            own,
+            his,
+            stock,
+            his_plate,
+            flank,
+        }
+    }
+
+    /// Whether the stock stands in one row with the opponent's hand.
+    fn in_his_row(&self) -> bool {
+        self.stock.y < self.his.bottom()
+    }
+}
+
+/// The opponent's hand: in the middle, or where his pile, the stock and his plate leave room.
+fn backs(measures: &Measures, field: Rect, piles: &Piles) -> Fan {
+    let back = measures.back;
+    let left = piles.his.right() + CLEAR;
+    let right = if piles.in_his_row() {
+        piles.stock.x - CLEAR
+    } else {
+        piles.his_plate.x - NEAR
+    };
+    // Half of three cards, with what their turn adds.
+    let half = 1.2 * back;
+    Fan {
+        centre: if right - left >= 2.0 * half {
+            field.centre().x.min(right - half).max(left + half)
+        } else {
+            f32::midpoint(left, right)
+        },
+        top: field.y + measures.tops[0],
+        card: (back, back * RATIO),
+        room: right - left - 0.16 * back,
+        spread: SPREAD.1,
+        tilt: TILT.1,
+        sag: 0.0,
+    }
+}
+
 /// The room at both sides of the rows of three, where an upright table has its piles.
 #[derive(Clone, Copy)]
 struct Flank {
@@ -456,10 +357,10 @@ struct Flank {
 }
 
 impl Flank {
-    fn of(frame: &Frame, table: &Grid, back: f32, least: f32) -> Option<Self> {
+    fn of(frame: &Frame, table: &Grid, back: f32) -> Option<Self> {
         let field = frame.field();
         let left = table.place(0).x - field.x;
-        if frame.form != Form::Portrait || table.rows.len() < 3 || left < back + 2.0 * least {
+        if frame.form != Form::Portrait || table.rows.len() < 3 || left < back + 12.0 {
             return None;
         }
         let spare = table.card * RATIO - back * RATIO;
