@@ -40,6 +40,7 @@ fn check(house: House, game: GameId, tongue: Tongue) -> AnyView {
             ],
         )
     };
+    let class = if bad > 0 { "verdict no" } else { "verdict" };
     let steps = steps
         .into_iter()
         .map(|step| {
@@ -65,7 +66,7 @@ fn check(house: House, game: GameId, tongue: Tongue) -> AnyView {
         {line(tongue.say(Key::Fingerprint), &print.hex())}
         {line(tongue.say(Key::Seed), &seed)}
         <p class="print">{tongue.say(Key::FairWordLabel)} " " <bdi>{word}</bdi></p>
-        <p class=if bad > 0 { "verdict no" } else { "verdict" } data-holds=(bad == 0).then_some("")>{verdict}</p>
+        <p class=class data-holds=(bad == 0).then_some("")>{verdict}</p>
         <ol class="steps">{steps}</ol>
     }
     .into_any()
