@@ -1,0 +1,65 @@
+// What the page may weigh. Prints every file of dist/, raw and as a server sends it, and fails where one is too heavy.
+//
+// The first visit cannot be told from the files: tests/e2e/first_visit.spec.mjs makes one, and holds it to VISIT here.
+// `most` is in force; `ceiling` is what it may grow to with all five games in the house.
+
+import { readFileSync, readdirSync } from "node:fs";
+import { join, relative } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import { dist, isProgram } from "./project.mjs";
+
+const KB = 1000;
+
+/** Files of their own. */
+const FILES = [
+  { what: "page wasm", name: /^qahwa-\w+\.wasm$/, most: 100 * KB, ceiling: 180 * KB },
+  { what: "worker wasm", name: /^bot_worker-\w+\.wasm$/, most: 70 * KB, ceiling: 120 * KB },
+  { what: "font", name: /^fonts\/vazirmatn\.woff2$/, most: 25 * KB, ceiling: 25 * KB },
+];
+
+/** The first visit to the lobby: all that the server is asked for until nothing more comes. */
+export const VISIT = { most: 260 * KB, ceiling: 320 * KB, requests: 16 };
+
+// Any one game, opponents and art included: ceiling 480 KB in all, measured once there is a second game.
+
+/** What a server sends of a file, in bytes: brotli at its best. */
+export function weight(file) {
+  const content = readFileSync(file);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  return brotliCompressSync(content, { params }).length;
+}
+
+/** Bytes in words. */
+export const kilobytes = (bytes) => `${(bytes / KB).toFixed(1)} KB`;
+
+function main() {
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .map((path) => ({ name: relative(dist, path), raw: readFileSync(path).length, sent: weight(path) }))
+    .sort((a, b) => b.sent - a.sent);
+
+  const row = (raw, sent, name) => console.log(`${raw.padStart(10)} ${sent.padStart(10)}  ${name}`);
+  row("raw", "brotli", "");
+  for (const { name, raw, sent } of files) row(kilobytes(raw), kilobytes(sent), name);
+  row(
+    kilobytes(files.reduce((sum, file) => sum + file.raw, 0)),
+    kilobytes(files.reduce((sum, file) => sum + file.sent, 0)),
+    `in all, ${files.length} files`,
+  );
+
+  for (const { what, name, most, ceiling } of FILES) {
+    const found = files.filter((file) => name.test(file.name));
+    if (found.length !== 1) {
+      console.log(`FAILED  ${what}: ${found.length} files in dist/ are named ${name}, one should be`);
+      process.exitCode = 1;
+      continue;
+    }
+    const [{ sent }] = found;
+    const verdict = sent <= most ? "ok    " : "FAILED";
+    console.log(`${verdict}  ${what}: ${kilobytes(sent)} of ${kilobytes(most)} (ceiling ${kilobytes(ceiling)})`);
+    if (sent > most) process.exitCode = 1;
+  }
+}
+
+if (isProgram(import.meta.url)) main();

@@ -1,0 +1,93 @@
+// Trunk's last step: makes of its output the folder that is published.
+//
+// - The page's script starts itself, so that index.html has no inline script.
+// - The opponents' worker is one script, named in <meta name="qahwa-worker">.
+// - The style sheets are one file, in the order of index.html.
+// - Scripts and styles are minified; they and the wasm are named by their content.
+// - build.txt holds the build id, by which scripts/build knows what dist/ was made from.
+
+import { createHash } from "node:crypto";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as esbuild from "esbuild";
+
+const stage = process.env.TRUNK_STAGING_DIR;
+if (!stage) throw new Error("scripts/finish.mjs is run by trunk, see Trunk.toml");
+
+/** The content of a staged file, which is gone afterwards. */
+function take(name) {
+  const path = join(stage, name);
+  const content = readFileSync(path);
+  rmSync(path);
+  return content;
+}
+
+/** Writes a file whose name tells its content, and returns the name. */
+function put(stem, extension, content) {
+  const hash = createHash("sha256").update(content).digest("hex").slice(0, 12);
+  const name = `${stem}-${hash}.${extension}`;
+  writeFileSync(join(stage, name), content);
+  return name;
+}
+
+/** The matches of a pattern in the page, of which there must be some. */
+function find(pattern) {
+  const matches = [...html.matchAll(pattern)];
+  if (matches.length === 0) throw new Error(`index.html has nothing like ${pattern}`);
+  return matches;
+}
+
+const minify = (code, loader) => esbuild.transformSync(code, { loader, minify: true, legalComments: "none" }).code;
+
+let html = readFileSync(join(stage, "index.html"), "utf8");
+
+// The style sheets, as one in the place of the first.
+const sheets = find(/<link rel="stylesheet" href="\.\/([^"]+)"[^>]*>\s*/g);
+const css = sheets.map(([, name]) => take(name)).join("\n");
+const style = put("style", "css", minify(css, "css"));
+sheets.forEach(([tag], index) => {
+  html = html.replace(tag, index === 0 ? `<link rel="stylesheet" href="./${style}">\n` : "");
+});
+
+// The page: its script, what that imports, and the start.
+const [[, pageScript, pageWasm]] = find(/<script type="module" src="\.\/([^"]+)" data-wasm="\.\/([^"]+)">/g);
+const pageWasmName = put("qahwa", "wasm", take(pageWasm));
+const page = esbuild.buildSync({
+  stdin: {
+    contents: `
+      import init from "./${pageScript}";
+      init({ module_or_path: new URL("./${pageWasmName}", import.meta.url) });
+    `,
+    resolveDir: stage,
+  },
+  bundle: true,
+  format: "esm",
+  minify: true,
+  legalComments: "none",
+  write: false,
+});
+rmSync(join(stage, pageScript));
+rmSync(join(stage, "snippets"), { recursive: true, force: true });
+const pageScriptName = put("qahwa", "js", page.outputFiles[0].contents);
+html = html.replaceAll(pageWasm, pageWasmName).replaceAll(pageScript, pageScriptName);
+html = html.replace(/ data-wasm="[^"]*"/, "");
+
+// The worker: its script and the start. A failed start is thrown, so that the page's `error` event tells of it.
+const workerWasm = put("bot_worker", "wasm", take("bot_worker_bg.wasm"));
+const workerScript = `
+  ${take("bot_worker.js")}
+  wasm_bindgen({ module_or_path: "./${workerWasm}" }).catch((error) => setTimeout(() => { throw error; }));
+`;
+const worker = put("bot_worker", "js", minify(workerScript, "js"));
+const [[workerTag]] = find(/<meta name="qahwa-worker" content="">/g);
+html = html.replace(workerTag, `<meta name="qahwa-worker" content="${worker}">`);
+
+// The crash slip.
+const [[crashSource]] = find(/src="crash\.js"/g);
+html = html.replace(crashSource, `src="./${put("crash", "js", minify(String(take("crash.js")), "js"))}"`);
+
+// Comments and indentation are for those who read the source.
+html = html.replace(/<!--[^]*?-->/g, "").replace(/\s*\n\s*/g, "\n");
+
+writeFileSync(join(stage, "index.html"), html);
+writeFileSync(join(stage, "build.txt"), `${process.env.QAHWA_BUILD ?? "dev"}\n`);

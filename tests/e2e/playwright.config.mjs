@@ -1,0 +1,37 @@
+// The browser tests: the built page, in a real Chromium, served as any static host would.
+//
+//     make e2e                      builds and runs them all
+//     npx playwright test -c tests/e2e -g "first visit"    runs some against dist/ as it is
+
+import { defineConfig } from "@playwright/test";
+import { chromium } from "../../scripts/chromium.mjs";
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "*.spec.mjs",
+  outputDir: "../../test-results",
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["./tally.mjs"]],
+  use: {
+    browserName: "chromium",
+    viewport: { width: 390, height: 844 },
+    locale: "ar-MA",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: chromium(),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});
