@@ -3,7 +3,7 @@
 use crate::kit::fair::Seed;
 use crate::session::clock::Millis;
 use crate::table::scene::Size;
-use wasm_bindgen::JsCast;
+use wasm_bindgen::{JsCast, JsValue};
 
 /// The window of the page.
 ///
@@ -57,26 +57,31 @@ pub fn prefers(query: &str) -> bool {
         .is_some_and(|list| list.matches())
 }
 
-/// The size of an element and the safe-area insets, which the style sheet puts into its padding.
+/// The size of the window, and the safe-area insets as the style sheet has them.
 #[must_use]
-pub fn size(element: &web_sys::Element) -> Size {
-    let rect = element.get_bounding_client_rect();
-    let style = window().get_computed_style(element).ok().flatten();
+pub fn size() -> Size {
+    let window = window();
+    let length = |value: Result<JsValue, JsValue>| {
+        value.ok().and_then(|value| value.as_f64()).unwrap_or(0.0) as f32
+    };
+    let style = document()
+        .document_element()
+        .and_then(|root| window.get_computed_style(&root).ok().flatten());
     let inset = |side: &str| {
         style
             .as_ref()
             .and_then(|style| style.get_property_value(side).ok())
-            .and_then(|value| value.trim_end_matches("px").parse().ok())
+            .and_then(|value| value.trim().trim_end_matches("px").parse().ok())
             .unwrap_or(0.0)
     };
     Size {
-        w: rect.width() as f32,
-        h: rect.height() as f32,
+        w: length(window.inner_width()),
+        h: length(window.inner_height()),
         safe: [
-            inset("padding-top"),
-            inset("padding-right"),
-            inset("padding-bottom"),
-            inset("padding-left"),
+            inset("--safe-t"),
+            inset("--safe-r"),
+            inset("--safe-b"),
+            inset("--safe-l"),
         ],
     }
 }

@@ -13,7 +13,6 @@ use super::options::{Options, Order, remember};
 use super::over::{Bills, Menu, Offer};
 use crate::game::GameId;
 use crate::session::save::Unreadable;
-use crate::table::scene::Size;
 use crate::words::{Key, house as words};
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
@@ -83,7 +82,7 @@ pub fn Table(
             order.level,
             order.seed,
             &settings,
-            window_size(),
+            browser::size(),
         );
         if let Some(desk) = desk {
             let play = owner.with(|| {
@@ -144,17 +143,6 @@ pub fn Table(
     }
 }
 
-/// The window's size, before the stage has measured itself.
-fn window_size() -> Size {
-    browser::document()
-        .document_element()
-        .map_or_else(Size::default, |root| Size {
-            w: root.client_width() as f32,
-            h: root.client_height() as f32,
-            safe: [0.0; 4],
-        })
-}
-
 /// Takes the stored match up; where it cannot be read it is put aside, and said so.
 fn take_up(house: House, game: GameId, hold: &Hold) -> Standing {
     hold.take();
@@ -165,7 +153,7 @@ fn take_up(house: House, game: GameId, hold: &Hold) -> Standing {
     let settings = house.settings.get_untracked();
     let resumed = bytes
         .map_err(|_| Unreadable::Damaged)
-        .and_then(|bytes| games::resume(game, &bytes, &settings, window_size()));
+        .and_then(|bytes| games::resume(game, &bytes, &settings, browser::size()));
     match resumed {
         Ok((desk, asks)) => {
             let play = Play::new(house, hold.clone(), desk);

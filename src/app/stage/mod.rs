@@ -12,12 +12,11 @@ use crate::table::scene::{Fixture, FixtureKind, Form, PieceKey, Point, Rect, Tar
 use crate::words::Key;
 use core::cell::RefCell;
 use leptos::ev;
-use leptos::html::{Div, Section};
+use leptos::html::Section;
 use leptos::prelude::*;
 use painter::{Painter, placed};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
-use wasm_bindgen::closure::Closure;
 
 /// What the hands and the keyboard do at a stage.
 #[derive(Clone)]
@@ -198,12 +197,15 @@ const fn form(form: Form) -> &'static str {
     }
 }
 
-/// The custom properties of the room that the style sheet needs: the rails.
+/// The custom properties of the room that the style sheet needs: its size and its rails.
 fn rails(picture: &Picture) -> String {
     let frame = picture.scene.frame;
     let [top, right, bottom, left] = frame.rails;
+    let stage = frame.stage();
     let mut style = String::new();
     for (name, value) in [
+        ("--sw:", stage.w),
+        ("--sh:", stage.h),
         ("--rt:", top),
         ("--rr:", right),
         ("--rb:", bottom),
@@ -215,6 +217,12 @@ fn rails(picture: &Picture) -> String {
         style.push_str("px;");
     }
     style
+}
+
+/// Whether the table needs more room than the window has, so that the page scrolls.
+fn is_over(picture: &Picture) -> bool {
+    let (stage, window) = (picture.scene.frame.stage(), browser::size());
+    stage.w > window.w + 1.0 || stage.h > window.h + 1.0
 }
 
 /// The room of a table: its wood, its cloth, its bar, its stage. `bar` holds what lies on the upper
@@ -234,6 +242,7 @@ pub fn Room(
     view! {
         <main
             class=format!("room g-{slug}")
+            class:over=move || picture.with(is_over)
             data-form=move || picture.with(|picture| form(picture.scene.frame.form))
             style=move || picture.with(rails)
         >
@@ -255,8 +264,6 @@ pub fn Room(
 #[component]
 fn Stage(play: Play) -> impl IntoView {
     let stage = NodeRef::<Section>::new();
-    let zones = NodeRef::<Div>::new();
-    let pieces = NodeRef::<Div>::new();
     let signals = play.signals();
     let picture = signals.picture;
     let hands = Hands {
@@ -269,12 +276,11 @@ fn Stage(play: Play) -> impl IntoView {
 
     let conductor = play.clone();
     Effect::new(move |_| {
-        if let (Some(zones), Some(pieces)) = (zones.get(), pieces.get()) {
+        if let Some(stage) = stage.get() {
             let voicing = conductor.desk(|desk| desk.voicing().clone());
-            conductor.set_painter(Painter::new(zones.into(), pieces.into(), voicing));
+            conductor.set_painter(Painter::new(stage.into(), voicing));
         }
     });
-    watch_size(stage, hands.clone());
     watch_page(&hands);
 
     let (down, moved, up, cancel, lost, keys, focus) = (
@@ -315,39 +321,18 @@ fn Stage(play: Play) -> impl IntoView {
             on:dragstart=|event| event.prevent_default()
         >
             <Fixtures play=play.clone()/>
-            <div class="zones" node_ref=zones></div>
-            <div class="pieces" node_ref=pieces></div>
         </section>
     }
 }
 
-/// Lays the table out whenever the stage changes its size.
-fn watch_size(stage: NodeRef<Section>, hands: Hands) {
-    Effect::new(move |_| {
-        let Some(element) = stage.get() else { return };
-        let watched = element.clone();
-        let hands = hands.clone();
-        let seen = Closure::<dyn FnMut()>::new(move || {
-            let size = browser::size(&watched);
-            if size.w > 0.0 {
-                hands.abort();
-                hands.play.resize(size);
-            }
-        });
-        let Ok(observer) = web_sys::ResizeObserver::new(seen.as_ref().unchecked_ref()) else {
-            return;
-        };
-        observer.observe(&element);
-        let kept = StoredValue::new_local((observer, seen));
-        on_cleanup(move || {
-            kept.try_with_value(|(observer, _)| observer.disconnect());
-            kept.dispose();
-        });
-    });
-}
-
-/// A hidden page pauses; a window that loses its focus ends the gesture.
+/// A hidden page pauses; a window that loses its focus ends the gesture, one that changes its size the
+/// gesture and the layout.
 fn watch_page(hands: &Hands) {
+    let watcher = hands.clone();
+    let sized = window_event_listener(ev::resize, move |_| {
+        watcher.abort();
+        watcher.play.resize(browser::size());
+    });
     let watcher = hands.clone();
     let hidden = window_event_listener(ev::visibilitychange, move |_| {
         watcher.abort();
@@ -360,6 +345,7 @@ fn watch_page(hands: &Hands) {
     let watcher = hands.clone();
     let blurred = window_event_listener(ev::blur, move |_| watcher.abort());
     on_cleanup(move || {
+        sized.remove();
         hidden.remove();
         blurred.remove();
     });

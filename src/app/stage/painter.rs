@@ -33,8 +33,7 @@ struct Place {
 
 /// The painter of one stage.
 pub struct Painter {
-    layer: Element,
-    zones: Element,
+    stage: Element,
     nodes: BTreeMap<PieceKey, Node>,
     places: BTreeMap<ZoneKey, Place>,
     ghosts: Vec<Element>,
@@ -159,12 +158,12 @@ fn piece_class(piece: &Piece, held: bool) -> String {
 }
 
 impl Painter {
-    /// A painter for an empty stage; `zones` lie under `layer`, both in the stage's own coordinates.
+    /// A painter for a stage on which no piece stands yet. Zones come before pieces, both after whatever
+    /// the stage holds already.
     #[must_use]
-    pub fn new(zones: Element, layer: Element, voicing: Voicing) -> Self {
+    pub const fn new(stage: Element, voicing: Voicing) -> Self {
         Self {
-            layer,
-            zones,
+            stage,
             nodes: BTreeMap::new(),
             places: BTreeMap::new(),
             ghosts: Vec::new(),
@@ -210,7 +209,7 @@ impl Painter {
             .next()
             .map(|(_, node)| node.element.clone());
         let _ = self
-            .layer
+            .stage
             .insert_before(&element, next.as_deref().map(AsRef::as_ref));
         self.nodes.insert(
             key,
@@ -226,11 +225,11 @@ impl Painter {
 
     fn paint_zones(&mut self, picture: &Picture) {
         for (index, zone) in picture.scene.zones.iter().enumerate() {
-            let layer = &self.zones;
+            let stage = &self.stage;
             let tongue = self.voicing.tongue;
             let place = self.places.entry(zone.key).or_insert_with(|| {
                 let element = create("div");
-                let _ = layer.append_child(&element);
+                let _ = stage.append_child(&element);
                 attribute(&element, "data-zone", &picture.zone_names[index]);
                 Place {
                     element,
@@ -386,7 +385,7 @@ impl Painter {
         attribute(&back, "class", "turned");
         let _ = element.append_child(&face(flight.face));
         let _ = element.append_child(&back);
-        let _ = self.layer.append_child(&element);
+        let _ = self.stage.append_child(&element);
         self.ghosts.push(element.clone().into());
         (element, back, rect)
     }
@@ -476,8 +475,8 @@ impl Place {
             place(&mut style, zone.rect, 0.0);
             attribute(&self.element, "style", &style);
             let mut class = String::from(match zone.hint {
-                Hint::None => "zone",
-                Hint::Place | Hint::Rank(_) => "zone slot sp",
+                Hint::None => "slot bare",
+                Hint::Place | Hint::Rank(_) => "slot",
             });
             if zone.covered {
                 class.push_str(" covered");
