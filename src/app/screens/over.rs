@@ -22,6 +22,13 @@ fn focused() -> NodeRef<Button> {
     node
 }
 
+/// Closes a sheet when the veil around it is tapped.
+fn outside(event: &leptos::ev::MouseEvent, close: impl Fn()) {
+    if event.target() == event.current_target() {
+        close();
+    }
+}
+
 fn cells(row: BillRow) -> Vec<AnyView> {
     row.cells
         .into_iter()
@@ -109,7 +116,7 @@ pub fn Bills(
             let next = play.clone();
             Some(
                 view! {
-                    <div class="veil"></div>
+                    <div class="veil">
                     {paper(bill, &play, ().into_any())}
                     <div class="act">
                         <button
@@ -122,6 +129,7 @@ pub fn Bills(
                             {tongue.say(Key::Next)}
                         </button>
                     </div>
+                    </div>
                 }
                 .into_any(),
             )
@@ -133,7 +141,7 @@ pub fn Bills(
             let extra = end_notes(game, &play, next_print);
             Some(
                 view! {
-                    <div class="veil"></div>
+                    <div class="veil">
                     {paper(bill, &play, extra)}
                     <div class="act">
                         <button
@@ -154,6 +162,7 @@ pub fn Bills(
                         >
                             {sign("close")}
                         </button>
+                    </div>
                     </div>
                 }
                 .into_any(),
@@ -213,8 +222,9 @@ pub fn Offer(
             .collect::<Vec<_>>();
         (!buttons.is_empty()).then(|| {
             view! {
-                <div class="veil light"></div>
-                <section class="choice" role="group"><div class="picks">{buttons}</div></section>
+                <div class="veil light">
+                    <section class="choice" role="group"><div class="picks">{buttons}</div></section>
+                </div>
             }
         })
     }
@@ -250,7 +260,7 @@ pub fn Menu(
             let leave = play.clone();
             return Some(
                 view! {
-                    <div class="veil" on:click=move |_| close()></div>
+                    <div class="veil" on:click=move |event| outside(&event, close)>
                     <section
                         class="ask"
                         role="alertdialog"
@@ -287,6 +297,7 @@ pub fn Menu(
                             </button>
                         </div>
                     </section>
+                    </div>
                 }
                 .into_any(),
             );
@@ -306,7 +317,7 @@ pub fn Menu(
         let sound = Memo::new(move |_| house.settings.with(|settings| settings.sound));
         Some(
             view! {
-                <div class="veil" on:click=move |_| close()></div>
+                <div class="veil" on:click=move |event| outside(&event, close)>
                 <nav
                     class="menu"
                     aria-label=tongue.say(Key::Menu)
@@ -358,6 +369,7 @@ pub fn Menu(
                     {(!word.is_empty())
                         .then(|| view! { <p class="left">{tongue.say(Key::FairWordLabel)} " " <bdi>{word}</bdi></p> })}
                 </nav>
+                </div>
             }
             .into_any(),
         )
