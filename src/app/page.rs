@@ -15,10 +15,17 @@ use super::settings::Settings as Likes;
 use crate::words::{Key, house as words};
 use leptos::ev;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
-/// Mounts the page into the body and says that it is ready.
+/// Mounts the page into its place and says that it is ready.
 pub fn mount() {
-    leptos::mount::mount_to_body(Page);
+    let Some(place) = browser::document()
+        .get_element_by_id("app")
+        .and_then(|element| element.dyn_into().ok())
+    else {
+        return;
+    };
+    leptos::mount::mount_to(place, Page).forget();
     if let Some(waiting) = browser::document().get_element_by_id("waiting") {
         waiting.remove();
     }

@@ -1,7 +1,8 @@
 //! Messages between the page and the worker, as postcard bytes.
 
-use super::Level;
+use super::{Bot, Level};
 use crate::game::GameId;
+use crate::games::ronda::Ronda;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 /// The build that both sides must be of.
@@ -62,4 +63,32 @@ pub fn encode<T: Serialize>(message: &T) -> Vec<u8> {
 #[must_use]
 pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
     postcard::from_bytes(bytes).ok()
+}
+
+/// What the worker says first.
+#[must_use]
+pub fn ready() -> Vec<u8> {
+    encode(&FromWorker::Ready {
+        build: String::from(BUILD),
+    })
+}
+
+/// The worker's answer to the bytes of a question: thinks to the end.
+#[must_use]
+pub fn answer(question: &[u8]) -> Vec<u8> {
+    let reply = decode(question).and_then(|request: ThinkRequest| match request.game {
+        GameId::Ronda => think::<Ronda>(&request),
+        GameId::Karta | GameId::Tawla | GameId::Tonj | GameId::Carioca => None,
+    });
+    encode(&reply.map_or(FromWorker::Refused, FromWorker::Reply))
+}
+
+fn think<G: Bot>(request: &ThinkRequest) -> Option<ThinkReply> {
+    let view = decode(&request.view)?;
+    let mv = G::decide(&view, request.level, request.seed);
+    Some(ThinkReply {
+        id: request.id,
+        version: request.version,
+        mv: encode(&mv),
+    })
 }

@@ -169,7 +169,7 @@ impl Minds {
                 (self.hear)(News::Reply(reply));
             }
             // A foreign build, a request it could not read, or noise: it is of no use.
-            Some(FromWorker::Ready { .. } | FromWorker::Refused { .. }) | None => self.lose(),
+            Some(FromWorker::Ready { .. } | FromWorker::Refused) | None => self.lose(),
         }
     }
 
