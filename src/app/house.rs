@@ -1,5 +1,6 @@
 //! The house around the tables: where the visitor is, what he likes, what is said quietly.
 
+use super::dom::{el, follow};
 use super::platform::{browser, sound, storage};
 use super::route::Route;
 use super::settings::{Motion, Settings, Theme};
@@ -19,19 +20,17 @@ pub struct House {
     pub route: RwSignal<Route>,
     /// A quiet line, until it is closed or another comes.
     pub notice: RwSignal<Option<String>>,
-    /// The lines for the ear, numbered, oldest first.
-    pub lines: RwSignal<Vec<(u32, String)>>,
-    spoken: StoredValue<u32>,
+    log: StoredValue<web_sys::Element, LocalStorage>,
     troubled: StoredValue<bool>,
 }
 
 /// How many spoken lines are kept.
-const LINES: usize = 12;
+const LINES: u32 = 12;
 
 impl House {
-    /// The house as the visitor left it.
+    /// The house as the visitor left it; `log` is the live region.
     #[must_use]
-    pub fn open() -> Self {
+    pub fn open(log: web_sys::Element) -> Self {
         let mut notice = None;
         let settings = match storage::bytes(SETTINGS) {
             None => Settings::default(),
@@ -49,8 +48,7 @@ impl House {
             settings: RwSignal::new(settings),
             route: RwSignal::new(Route::Lobby),
             notice: RwSignal::new(notice),
-            lines: RwSignal::new(Vec::new()),
-            spoken: StoredValue::new(0),
+            log: StoredValue::new_local(log),
             troubled: StoredValue::new(false),
         };
         house.arrive();
@@ -69,14 +67,16 @@ impl House {
         }
     }
 
-    /// Says a line into the live region. Equal lines in a row are said again.
-    pub fn say(self, line: String) {
-        self.spoken.update_value(|number| *number += 1);
-        let number = self.spoken.get_value();
-        self.lines.update(|lines| {
-            lines.push((number, line));
-            if lines.len() > LINES {
-                lines.remove(0);
+    /// Says a line into the live region: a new paragraph, so that equal lines in a row are said again.
+    pub fn say(self, line: &str) {
+        let line = el("p").words(line);
+        self.log.try_with_value(|log| {
+            // Appending to and removing from our own document cannot fail.
+            let _ = log.append_child(line.node());
+            while log.child_element_count() > LINES {
+                if let Some(first) = log.first_element_child() {
+                    first.remove();
+                }
             }
         });
     }
@@ -88,7 +88,8 @@ impl House {
 
     /// Lets the page look and sound as the settings say, now and after each change, and stores them.
     pub fn obey_settings(self) {
-        Effect::new(move |earlier: Option<()>| {
+        let first = StoredValue::new(true);
+        follow(move || {
             let settings = self.settings.get();
             let light = match settings.theme {
                 Theme::Light => true,
@@ -111,7 +112,9 @@ impl House {
                     Motion::Calm => "1.5",
                 },
             );
-            if earlier.is_some() {
+            if first.get_value() {
+                first.set_value(false);
+            } else {
                 self.stored(storage::put(SETTINGS, &settings.save()));
             }
         });

@@ -12,6 +12,8 @@ pub use page::mount;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod desk;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
+mod dom;
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod games;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod house;

@@ -1,19 +1,19 @@
 //! The root of the page: the screen of the route, the quiet line, the live region.
 
+use super::dom::{El, follow, listen, of_class};
 use super::games;
 use super::house::House;
-use super::parts::Notice;
+use super::parts::notice;
 use super::platform::browser;
 use super::route::Route;
-use super::screens::lobby::Lobby;
-use super::screens::proof::Proof;
-use super::screens::records::Records;
-use super::screens::rules::Rules;
-use super::screens::settings::Settings;
-use super::screens::table::Table;
+use super::screens::lobby::lobby;
+use super::screens::proof::proof;
+use super::screens::records::records;
+use super::screens::rules::rules;
+use super::screens::settings::settings;
+use super::screens::table::table;
 use super::settings::Settings as Likes;
 use crate::words::{Key, house as words};
-use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
@@ -21,11 +21,19 @@ use wasm_bindgen::JsCast;
 pub fn mount() {
     let Some(place) = browser::document()
         .get_element_by_id("app")
-        .and_then(|element| element.dyn_into().ok())
+        .and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok())
     else {
         return;
     };
-    leptos::mount::mount_to(place, Page).forget();
+    // Leptos gives the page its owner and its clock; the elements are built by `dom`.
+    let inside = place.clone();
+    leptos::mount::mount_to(place, move || {
+        for part in page() {
+            // Appending to an element of our own document cannot fail.
+            let _ = inside.append_child(part.node());
+        }
+    })
+    .forget();
     if let Some(waiting) = browser::document().get_element_by_id("waiting") {
         waiting.remove();
     }
@@ -35,13 +43,19 @@ pub fn mount() {
     }
 }
 
-#[component]
-fn Page() -> impl IntoView {
-    let house = House::open();
+fn page() -> Vec<El> {
+    let log = of_class("div", "vh")
+        .attr("role", "log")
+        .attr("aria-live", "polite")
+        .attr("aria-relevant", "additions");
+    let house = House::open(log.clone().into_element());
     house.obey_settings();
-    let moved = window_event_listener(ev::hashchange, move |_| house.arrive());
-    on_cleanup(move || moved.remove());
-    Effect::new(move |_| {
+    listen(
+        &browser::window(),
+        "hashchange",
+        Box::new(move |_| house.arrive()),
+    );
+    follow(move || {
         let tongue = house.settings.with(Likes::house);
         let mut title = String::new();
         match house.route.get() {
@@ -54,27 +68,19 @@ fn Page() -> impl IntoView {
         title.push_str(tongue.say(Key::HouseName));
         browser::document().set_title(&title);
     });
-    let log = house
+    let name = house
         .settings
         .with_untracked(Likes::house)
         .say(Key::LogName);
-    view! {
-        <div class="vh" role="log" aria-live="polite" aria-relevant="additions" aria-label=log>
-            <For each=move || house.lines.get() key=|line| line.0 let(line)>
-                <p>{line.1}</p>
-            </For>
-        </div>
-        {move || match house.route.get() {
-            Route::Lobby => view! { <Lobby house=house/> }.into_any(),
-            Route::Settings => view! { <Settings house=house/> }.into_any(),
-            Route::Records => view! { <Records house=house/> }.into_any(),
-            Route::Rules(game) => view! { <Rules house=house game=game/> }.into_any(),
-            Route::Proof(game) => view! { <Proof house=house game=game/> }.into_any(),
-            Route::Table(game) if games::is_open(game) => {
-                view! { <Table house=house game=game/> }.into_any()
-            }
-            Route::Table(_) => view! { <Lobby house=house/> }.into_any(),
-        }}
-        <Notice house=house/>
-    }
+    let screen = of_class("div", "screen").part(move || {
+        vec![match house.route.get() {
+            Route::Settings => settings(house),
+            Route::Records => records(house),
+            Route::Rules(game) => rules(house, game),
+            Route::Proof(game) => proof(house, game),
+            Route::Table(game) if games::is_open(game) => table(house, game),
+            Route::Lobby | Route::Table(_) => lobby(house),
+        }]
+    });
+    vec![log.attr("aria-label", name), screen, notice(house)]
 }

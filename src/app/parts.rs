@@ -1,5 +1,6 @@
 //! Small parts that several screens share.
 
+use super::dom::{El, el, of_class, symbol, text};
 use super::house::House;
 use super::route::Route;
 use super::settings::Settings;
@@ -8,20 +9,21 @@ use crate::kit::spanish::Card;
 use crate::words::Key;
 use leptos::prelude::*;
 
+fn joined(start: &str, end: &str) -> String {
+    let mut text = String::from(start);
+    text.push_str(end);
+    text
+}
+
 /// A sign of the house's sprite.
 #[must_use]
-pub fn sign(id: &'static str) -> AnyView {
-    view! {
-        <svg class="ic" viewBox="0 0 24 24" aria-hidden="true">
-            <use href=format!("art/words.svg#i-{id}")></use>
-        </svg>
-    }
-    .into_any()
+pub fn sign(id: &str) -> El {
+    symbol("0 0 24 24", &joined("art/words.svg#i-", id)).attr("class", "ic")
 }
 
 /// Drawn lettering: the name of a game, or of the house.
 #[must_use]
-pub fn lettering(slug: &str, label: &str) -> AnyView {
+pub fn lettering(slug: &str, label: &str) -> El {
     let view_box = match slug {
         "ronda" => "0 0 1698 637",
         "karta" => "0 0 1561 726",
@@ -30,105 +32,173 @@ pub fn lettering(slug: &str, label: &str) -> AnyView {
         "carioca" => "0 0 2137 650",
         _ => "0 0 1698 941",
     };
-    view! {
-        <svg class=format!("wm w-{slug}") viewBox=view_box role="img" aria-label=label.to_owned()>
-            <use href=format!("art/words.svg#w-{slug}")></use>
-        </svg>
-    }
-    .into_any()
+    let lettering = symbol(view_box, &joined("art/words.svg#w-", slug))
+        .attr("class", &joined("wm w-", slug))
+        .attr("role", "img")
+        .attr("aria-label", label);
+    let _ = lettering
+        .clone()
+        .into_element()
+        .remove_attribute("aria-hidden");
+    lettering
 }
 
 /// A face in its brass ring.
 #[must_use]
-pub fn face(name: &str) -> AnyView {
-    view! {
-        <span class="face">
-            <svg viewBox="0 0 64 64" aria-hidden="true">
-                <use href=format!("art/faces.svg#face-{name}")></use>
-            </svg>
-        </span>
-    }
-    .into_any()
+pub fn face(name: &str) -> El {
+    of_class("span", "face").add(symbol("0 0 64 64", &joined("art/faces.svg#face-", name)))
 }
 
 /// A card in flowing text, with a class and a name for those who cannot see it.
 #[must_use]
-pub fn small_card(card: Card, class: &str, label: String) -> AnyView {
-    view! {
-        <span class=format!("card sp {class}") role="img" aria-label=label>
-            <svg viewBox="0 0 240 372" aria-hidden="true">
-                <use href=card_href(card)></use>
-            </svg>
-        </span>
-    }
-    .into_any()
+pub fn small_card(card: Card, class: &str, label: &str) -> El {
+    of_class("span", &joined("card sp ", class))
+        .attr("role", "img")
+        .attr("aria-label", label)
+        .add(symbol("0 0 240 372", &card_href(card)))
+}
+
+/// A number, or a name, in its own isolate.
+#[must_use]
+pub fn bdi(words: &str) -> El {
+    el("bdi").words(words)
+}
+
+/// A paragraph with a class.
+#[must_use]
+pub fn paragraph(class: &str, words: &str) -> El {
+    of_class("p", class).words(words)
+}
+
+/// A button that does something.
+#[must_use]
+pub fn button(class: &str, does: impl Fn() + 'static) -> El {
+    of_class("button", class).attr("type", "button").click(does)
+}
+
+/// A link to a place in the house.
+#[must_use]
+pub fn link(class: &str, to: Route) -> El {
+    of_class("a", class).attr("href", &to.hash())
 }
 
 /// The quiet line of the house.
-#[component]
-pub fn Notice(
-    /// The house.
-    house: House,
-) -> impl IntoView {
-    move || {
-        house.notice.get().map(|line| {
-            let close = house
-                .settings
-                .with_untracked(Settings::house)
-                .say(Key::Close);
-            view! {
-                <div class="slip" role="status">
-                    {line}
-                    <button class="btn ink" type="button" on:click=move |_| house.notice.set(None)>
-                        {close}
-                    </button>
-                </div>
-            }
-        })
-    }
+#[must_use]
+pub fn notice(house: House) -> El {
+    el("div").part(move || {
+        let Some(line) = house.notice.get() else {
+            return Vec::new();
+        };
+        let close = house
+            .settings
+            .with_untracked(Settings::house)
+            .say(Key::Close);
+        vec![
+            of_class("div", "slip")
+                .attr("role", "status")
+                .words(&line)
+                .add(button("btn ink", move || house.notice.set(None)).words(close)),
+        ]
+    })
 }
 
 /// A page that is read: paper under a bar with the way back.
 #[must_use]
-pub fn page(house: House, back: Route, title: String, body: AnyView) -> AnyView {
+pub fn page(house: House, back: Route, title: &str, body: Vec<El>) -> El {
     let label = house
         .settings
         .with_untracked(Settings::house)
         .say(Key::Back);
-    view! {
-        <main class="room page">
-            <div class="floor"></div>
-            <header class="top">
-                <a class="ib" href=back.hash() aria-label=label>
-                    {sign("back")}
-                </a>
-                <h1>{title}</h1>
-            </header>
-            <article class="leaf">{body}</article>
-        </main>
+    of_class("main", "room page")
+        .add(of_class("div", "floor"))
+        .add(
+            of_class("header", "top")
+                .add(link("ib", back).attr("aria-label", label).add(sign("back")))
+                .add(el("h1").words(title)),
+        )
+        .add(of_class("article", "leaf").all(body))
+}
+
+/// A table of words: its head, its rows of which the first cell heads the row.
+#[must_use]
+pub fn words_table(head: &[&str], rows: Vec<Vec<El>>) -> El {
+    let heads = head
+        .iter()
+        .map(|words| el("th").attr("scope", "col").words(words))
+        .collect();
+    let rows = rows.into_iter().map(|cells| el("tr").all(cells)).collect();
+    of_class("div", "wide").add(
+        el("table")
+            .add(el("thead").add(el("tr").all(heads)))
+            .add(el("tbody").all(rows)),
+    )
+}
+
+/// A cell that heads its row.
+#[must_use]
+pub fn row_head(words: &str, small: &str) -> El {
+    let head = el("th").attr("scope", "row").words(words);
+    if small.is_empty() {
+        head
+    } else {
+        head.add(el("small").words(small))
     }
-    .into_any()
+}
+
+/// A cell with a number.
+#[must_use]
+pub fn number_cell(number: &str, small: &str) -> El {
+    let cell = of_class("td", "n").add(bdi(number));
+    if small.is_empty() {
+        cell
+    } else {
+        cell.add(el("small").words(small))
+    }
 }
 
 /// A row of chips of which one is chosen.
 #[must_use]
-pub fn chips(name: &'static str, values: Vec<String>, chosen: RwSignal<usize>) -> AnyView {
+pub fn chips(name: &'static str, values: Vec<String>, chosen: RwSignal<usize>) -> El {
     let chips = values
         .into_iter()
         .enumerate()
-        .map(|(index, value)| {
-            view! {
-                <label class="chip">
-                    <input
-                        type="radio"
-                        name=name
-                        prop:checked=move || chosen.get() == index
-                        on:change=move |_| chosen.set(index)
-                    />
-                    <span>{value}</span>
-                </label>
-            }
-        })
-        .collect::<Vec<_>>();
-    view! { <div class="row">{chips}</div> }.into_any()
+        .map(|(index, value)| radio("chip", name, index, chosen).add(el("span").words(&value)))
+        .collect();
+    of_class("div", "row").all(chips)
+}
+
+/// A label with a radio button in it; what is to be seen is added by the caller.
+#[must_use]
+pub fn radio(class: &str, name: &str, index: usize, chosen: RwSignal<usize>) -> El {
+    let input = el("input")
+        .attr("type", "radio")
+        .attr("name", name)
+        .attr("value", &index.to_string())
+        .mark("checked", chosen.get_untracked() == index)
+        .on("change", move |_| chosen.set(index));
+    of_class("label", class).add(input)
+}
+
+/// A row of choices under a legend.
+#[must_use]
+pub fn choices(class: &str, name: &'static str, legend: El, chips: El) -> El {
+    of_class("fieldset", class)
+        .attr("data-option", name)
+        .add(legend)
+        .add(chips)
+}
+
+/// A line break between words that stand under each other.
+#[must_use]
+pub fn line_break() -> El {
+    el("br")
+}
+
+/// Words beside an isolate.
+#[must_use]
+pub fn labelled(class: &str, label: &str, value: &str) -> El {
+    of_class("p", class)
+        .words(label)
+        .add(text(" "))
+        .add(bdi(value))
 }

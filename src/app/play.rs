@@ -226,7 +226,7 @@ impl Play {
                 } => self.show(&flights, moments, length),
                 Ask::Repaint => self.paint(),
                 Ask::Refused(reason) => {
-                    self.0.house.say(reason.clone());
+                    self.0.house.say(&reason);
                     self.0.house.sound(super::platform::sound::Sound::Refuse);
                     self.0.signals.refused.try_set(Some(reason));
                     self.paint();
@@ -320,7 +320,7 @@ impl Play {
                 self.0.house.sound(sound);
             }
             if let Some(sentence) = moment.sentence {
-                self.0.house.say(sentence);
+                self.0.house.say(&sentence);
             }
             pops.extend(moment.pop);
         }

@@ -1,8 +1,9 @@
 //! The floor with the five tables.
 
+use super::super::dom::{El, el, of_class, svg};
 use super::super::games;
 use super::super::house::House;
-use super::super::parts::{face, lettering, sign};
+use super::super::parts::{bdi, face, lettering, link, sign};
 use super::super::platform::{browser, storage};
 use super::super::play::match_name;
 use super::super::route::Route;
@@ -43,68 +44,83 @@ fn hero(settings: &Settings) -> GameId {
         .map_or(GameId::Ronda, |&(game, _, _)| game)
 }
 
-fn tile(game: GameId, is_hero: bool, settings: &Settings) -> AnyView {
+fn tile(game: GameId, is_hero: bool, settings: &Settings) -> El {
     let slug = game.slug();
     let tongue = settings.tongue(game);
-    let lang = tongue.voice.lang();
-    let table = view! { <span class="tb" aria-hidden="true"></span> };
-    let name = lettering(slug, words::game(game));
+    let mut class = String::from("tile t-");
+    class.push_str(slug);
+    let table = of_class("span", "tb").attr("aria-hidden", "true");
+    let caption = of_class("span", "cap").add(lettering(slug, words::game(game)));
+    let sub = |line: &str| of_class("span", "sub").words(line);
     if !games::is_open(game) {
-        let house = settings.house();
-        return view! {
-            <div class=format!("tile t-{slug} soon") lang=lang>
-                {table}
-                <span class="cap">
-                    {name}
-                    <span class="sub">{words::caption(tongue, game)}</span>
-                    <span class="tag">{house.say(Key::Soon)}</span>
-                </span>
-            </div>
-        }
-        .into_any();
+        class.push_str(" soon");
+        let soon = settings.house().say(Key::Soon);
+        return of_class("div", &class)
+            .attr("lang", tongue.voice.lang())
+            .add(table)
+            .add(
+                caption
+                    .add(sub(&words::caption(tongue, game)))
+                    .add(of_class("span", "tag").words(soon)),
+            );
     }
-    let waiting = waiting(game, settings);
-    let (sub, scores, button) = match waiting {
-        Some(waiting) => (
-            waiting.versus,
-            waiting
+    if is_hero {
+        class.push_str(" hero");
+    }
+    let (caption, go) = match waiting(game, settings) {
+        Some(waiting) => {
+            let scores = waiting
                 .scores
-                .into_iter()
+                .iter()
                 .map(|(name, score)| {
-                    view! { <span>{name} " " <b><bdi>{score}</bdi></b></span> }
+                    el("span")
+                        .words(name)
+                        .words(" ")
+                        .add(el("b").add(bdi(score)))
                 })
-                .collect::<Vec<_>>(),
-            tongue.say(Key::Continue),
-        ),
-        None => (
-            words::caption(tongue, game),
-            Vec::new(),
-            tongue.say(Key::Play),
-        ),
+                .collect();
+            let caption = caption
+                .add(sub(&waiting.versus))
+                .add(of_class("span", "sc").all(scores));
+            (caption, Key::Continue)
+        }
+        None => (caption.add(sub(&words::caption(tongue, game))), Key::Play),
     };
-    let scores = (!scores.is_empty()).then(|| view! { <span class="sc">{scores}</span> });
-    let button = is_hero.then(|| view! { <span class="btn">{button}</span> });
-    let class = if is_hero { " hero" } else { "" };
-    view! {
-        <a
-            class=format!("tile t-{slug}{class}")
-            href=Route::Table(game).hash()
-            lang=lang
-            aria-label=words::label(tongue, game)
-        >
-            {table}
-            <span class="cap">{name} <span class="sub">{sub}</span> {scores} {button}</span>
-        </a>
-    }
-    .into_any()
+    let caption = if is_hero {
+        caption.add(of_class("span", "btn").words(tongue.say(go)))
+    } else {
+        caption
+    };
+    link(&class, Route::Table(game))
+        .attr("lang", tongue.voice.lang())
+        .attr("aria-label", &words::label(tongue, game))
+        .add(table)
+        .add(caption)
+}
+
+/// The sign's own brass, which the style sheet asks for by name.
+fn brass() -> El {
+    let gradient = svg("linearGradient")
+        .attr("id", "brass")
+        .attr("x2", "0")
+        .attr("y2", "1");
+    let stops = [
+        ("0", "#fbe9b8"),
+        (".45", "#e0b563"),
+        (".62", "#b98333"),
+        ("1", "#e6bf70"),
+    ]
+    .map(|(offset, color)| svg("stop").attr("offset", offset).attr("stop-color", color));
+    svg("svg")
+        .attr("aria-hidden", "true")
+        .attr("width", "0")
+        .attr("height", "0")
+        .add(gradient.all(stops.to_vec()))
 }
 
 /// The lobby.
-#[component]
-pub fn Lobby(
-    /// The house.
-    house: House,
-) -> impl IntoView {
+#[must_use]
+pub fn lobby(house: House) -> El {
     let settings = house.settings.get_untracked();
     let tongue = settings.house();
     let first = hero(&settings);
@@ -113,49 +129,37 @@ pub fn Lobby(
     let tiles = order
         .into_iter()
         .map(|game| tile(game, game == first, &settings))
-        .collect::<Vec<_>>();
+        .collect();
     let foot = [
         (Route::Records, "stats", Key::Statistics),
         (Route::Rules(first), "book", Key::Rules),
         (Route::Proof(first), "scales", Key::Fairness),
     ]
-    .map(|(route, icon, key)| {
-        view! {
-            <a href=route.hash()>{sign(icon)} {tongue.say(key)}</a>
-        }
-    })
-    .into_iter()
-    .collect::<Vec<_>>();
-    view! {
-        <main class="room lobby">
-            <div class="floor"></div>
-            <header class="front">
-                <div class="wall"></div>
-                <h1 class="sign">
-                    // The sign's own brass; the sheet asks for it by this name.
-                    <svg class="defs" aria-hidden="true" width="0" height="0">
-                        <linearGradient id="brass" x2="0" y2="1">
-                            <stop stop-color="#fbe9b8"/>
-                            <stop offset=".45" stop-color="#e0b563"/>
-                            <stop offset=".62" stop-color="#b98333"/>
-                            <stop offset="1" stop-color="#e6bf70"/>
-                        </linearGradient>
-                    </svg>
-                    {lettering("qahwa", tongue.say(Key::HouseName))}
-                </h1>
-                <a class="hello" href=Route::Settings.hash()>
-                    {face("me")}
-                    <span class="who">
-                        <span class="sub">{tongue.say(words::greeting(browser::hour() as u8))}</span>
-                        <span class="name">{settings.name(tongue)}</span>
-                    </span>
-                </a>
-                <a class="ib set" href=Route::Settings.hash() aria-label=tongue.say(Key::Settings)>
-                    {sign("settings")}
-                </a>
-            </header>
-            <nav class="hall" aria-label=tongue.say(Key::Tables)>{tiles}</nav>
-            <footer class="foot">{foot}</footer>
-        </main>
-    }
+    .map(|(route, icon, key)| link("", route).add(sign(icon)).words(tongue.say(key)));
+    let hello = of_class("span", "who")
+        .add(of_class("span", "sub").words(tongue.say(words::greeting(browser::hour() as u8))))
+        .add(of_class("span", "name").words(&settings.name(tongue)));
+    of_class("main", "room lobby")
+        .add(of_class("div", "floor"))
+        .add(
+            of_class("header", "front")
+                .add(of_class("div", "wall"))
+                .add(
+                    of_class("h1", "sign")
+                        .add(brass())
+                        .add(lettering("qahwa", tongue.say(Key::HouseName))),
+                )
+                .add(link("hello", Route::Settings).add(face("me")).add(hello))
+                .add(
+                    link("ib set", Route::Settings)
+                        .attr("aria-label", tongue.say(Key::Settings))
+                        .add(sign("settings")),
+                ),
+        )
+        .add(
+            of_class("nav", "hall")
+                .attr("aria-label", tongue.say(Key::Tables))
+                .all(tiles),
+        )
+        .add(of_class("footer", "foot").all(foot.to_vec()))
 }

@@ -1,14 +1,16 @@
 //! The menu card of the café: a game's options before the first deal.
 
+use super::super::dom::{El, el, of_class, value_of};
 use super::super::games;
 use super::super::house::House;
-use super::super::parts::{chips, face, lettering, sign};
+use super::super::parts::{button, chips, choices, face, lettering, link, radio, sign};
 use super::super::platform::{browser, clipboard};
+use super::super::route::Route;
 use super::super::settings::Settings;
 use crate::bots::Level;
 use crate::game::GameId;
 use crate::kit::fair::Seed;
-use crate::words::{Key, house as words};
+use crate::words::{Key, Tongue, house as words};
 use leptos::prelude::*;
 
 /// What the card asks for.
@@ -25,7 +27,7 @@ pub struct Order {
 }
 
 /// The longest word of one's own, in characters.
-const LONGEST_WORD: usize = 40;
+const LONGEST_WORD: &str = "40";
 
 /// A code in groups of four digits: what a person compares.
 #[must_use]
@@ -43,51 +45,41 @@ pub fn grouped(hex: &str, groups: usize) -> String {
 /// A code with its label and a button that copies all of it.
 #[must_use]
 pub fn code(
-    label: &'static str,
-    shown: Signal<String>,
-    whole: Signal<String>,
-    copy: &'static str,
-    copied: &'static str,
-) -> AnyView {
+    tongue: Tongue,
+    label: Key,
+    copy: Key,
+    whole: impl Fn() -> String + Clone + 'static,
+) -> El {
     let done = RwSignal::new(false);
-    view! {
-        <div class="fair">
-            <span>
-                {label}
-                <br/>
-                <code>{move || shown.get()}</code>
-                <span class="vh" role="status">{move || done.get().then_some(copied)}</span>
-            </span>
-            <button
-                class="ib"
-                type="button"
-                aria-label=copy
-                on:click=move |_| {
-                    clipboard::copy(&whole.get_untracked());
-                    done.set(true);
-                }
-            >
-                {move || sign(if done.get() { "check" } else { "copy" })}
-            </button>
-        </div>
-    }
-    .into_any()
+    let shown = whole.clone();
+    of_class("div", "fair")
+        .add(
+            el("span")
+                .words(tongue.say(label))
+                .add(el("br"))
+                .add(el("code").say(move || grouped(&shown(), 4)))
+                .add(of_class("span", "vh").attr("role", "status").say(move || {
+                    let words = if done.get() {
+                        tongue.say(Key::Copied)
+                    } else {
+                        ""
+                    };
+                    words.to_owned()
+                })),
+        )
+        .add(
+            button("ib", move || {
+                clipboard::copy(&untrack(&whole));
+                done.set(true);
+            })
+            .attr("aria-label", tongue.say(copy))
+            .part(move || vec![sign(if done.get() { "check" } else { "copy" })]),
+        )
 }
 
-/// The card. `start` is called with what was ordered, `close` when the guest walks away.
-#[component]
-pub fn Options(
-    /// The house.
-    house: House,
-    /// Which game.
-    game: GameId,
-    /// Called with the order.
-    #[prop(into)]
-    start: Callback<Order>,
-    /// Called when the card is put away.
-    #[prop(into)]
-    close: Callback<()>,
-) -> impl IntoView {
+/// The card. `start` is called with what was ordered.
+#[must_use]
+pub fn options(house: House, game: GameId, start: impl Fn(Order) + 'static) -> Vec<El> {
     let settings = house.settings.get_untracked();
     let tongue = settings.tongue(game);
     let groups = games::options(game, tongue);
@@ -104,106 +96,116 @@ pub fn Options(
             RwSignal::new(remembered.unwrap_or(group.default))
         })
         .collect();
-    let level = RwSignal::new(last.map_or(Level::Middle, |(_, level, _)| level));
+    let level = RwSignal::new(last.map_or(Level::Middle, |(_, level, _)| level) as usize);
     let seed = browser::seed();
     let word = RwSignal::new(String::new());
 
     let picked = chosen.clone();
-    let fingerprint = Signal::derive(move || {
+    let fingerprint = move || {
         let choices: Vec<usize> = picked.iter().map(|choice| choice.get()).collect();
-        seed.and_then(|seed| games::fingerprint_of(game, &choices, level.get(), seed))
+        let level = Level::ALL[level.get()];
+        seed.and_then(|seed| games::fingerprint_of(game, &choices, level, seed))
             .map_or_else(String::new, |print| print.hex())
-    });
-    let short = Signal::derive(move || fingerprint.with(|hex| grouped(hex, 4)));
-
+    };
     let fields = groups
         .into_iter()
         .zip(&chosen)
         .map(|(group, &choice)| {
-            view! {
-                <fieldset data-option=group.name>
-                    <legend>{group.legend}</legend>
-                    {chips(group.name, group.values, choice)}
-                </fieldset>
-            }
+            let legend = el("legend").words(&group.legend);
+            choices(
+                "",
+                group.name,
+                legend,
+                chips(group.name, group.values, choice),
+            )
         })
-        .collect::<Vec<_>>();
+        .collect();
     let rivals = Level::ALL
         .into_iter()
-        .map(|one| {
+        .enumerate()
+        .map(|(index, one)| {
             let regular = games::regular(game, one, tongue);
-            let label = tongue.say(words::level(one));
-            view! {
-                <label class="rival">
-                    <input
-                        type="radio"
-                        name="level"
-                        value=one.slug()
-                        prop:checked=move || level.get() == one
-                        on:change=move |_| level.set(one)
-                    />
-                    <span>{face(regular.face)} <b>{regular.name}</b> <small>{label}</small></span>
-                </label>
-            }
+            radio("rival", "level", index, level).add(
+                el("span")
+                    .add(face(regular.face))
+                    .add(el("b").words(regular.name))
+                    .add(el("small").words(tongue.say(words::level(one)))),
+            )
         })
-        .collect::<Vec<_>>();
-    let order = move |event: leptos::ev::SubmitEvent| {
+        .collect();
+    let order = move |event: web_sys::Event| {
         event.prevent_default();
-        let Some(seed) = seed else { return };
-        start.run(Order {
-            choices: chosen.iter().map(|choice| choice.get_untracked()).collect(),
-            level: level.get_untracked(),
-            seed,
-            word: word.get_untracked(),
-        });
+        if let Some(seed) = seed {
+            start(Order {
+                choices: chosen.iter().map(|choice| choice.get_untracked()).collect(),
+                level: Level::ALL[level.get_untracked()],
+                seed,
+                word: word.get_untracked(),
+            });
+        }
     };
-    let title = tongue.fill(Key::OptionsTitle, &[words::game(game)]);
-    view! {
-        <div class=format!("preview t-{}", game.slug()) aria-hidden="true">
-            <span class="tb"></span>
-        </div>
-        <button class="ib x" type="button" aria-label=tongue.say(Key::Close) on:click=move |_| close.run(())>
-            {sign("close")}
-        </button>
-        <form class="paper" aria-label=title lang=tongue.voice.lang() on:submit=order>
-            <div class="ttl">
-                {lettering(game.slug(), words::game(game))}
-                <div class="rule" aria-hidden="true">{sign("star")}</div>
-            </div>
-            <div class="opts">
-                {fields}
-                <div>
-                    <label class="label" for="own-word">{tongue.say(Key::OwnWord)}</label>
-                    <input
-                        class="word"
-                        id="own-word"
-                        type="text"
-                        maxlength=LONGEST_WORD.to_string()
-                        autocomplete="off"
-                        placeholder=tongue.say(Key::OwnWordHint)
-                        prop:value=move || word.get()
-                        on:input=move |event| word.set(event_target_value(&event))
-                    />
-                </div>
-            </div>
-            <div class="side">
-                <fieldset>
-                    <legend>{tongue.say(Key::Opponent)}</legend>
-                    <div class="rivals">{rivals}</div>
-                </fieldset>
-                {code(
-                    tongue.say(Key::Fingerprint),
-                    short,
-                    fingerprint,
-                    tongue.say(Key::CopyFingerprint),
-                    tongue.say(Key::Copied),
-                )}
-                <button class="btn go" type="submit" data-action="start" disabled=seed.is_none()>
-                    {tongue.say(Key::Start)}
-                </button>
-            </div>
-        </form>
-    }
+    let own_word = el("div")
+        .add(
+            of_class("label", "label")
+                .attr("for", "own-word")
+                .words(tongue.say(Key::OwnWord)),
+        )
+        .add(
+            of_class("input", "word")
+                .attr("id", "own-word")
+                .attr("type", "text")
+                .attr("maxlength", LONGEST_WORD)
+                .attr("autocomplete", "off")
+                .attr("placeholder", tongue.say(Key::OwnWordHint))
+                .on("input", move |event| word.set(value_of(&event))),
+        );
+    let side = of_class("div", "side")
+        .add(
+            el("fieldset")
+                .add(el("legend").words(tongue.say(Key::Opponent)))
+                .add(of_class("div", "rivals").all(rivals)),
+        )
+        .add(code(
+            tongue,
+            Key::Fingerprint,
+            Key::CopyFingerprint,
+            fingerprint,
+        ))
+        .add(
+            of_class("button", "btn go")
+                .attr("type", "submit")
+                .attr("data-action", "start")
+                .mark("disabled", seed.is_none())
+                .words(tongue.say(Key::Start)),
+        );
+    let mut preview = String::from("preview t-");
+    preview.push_str(game.slug());
+    vec![
+        of_class("div", &preview)
+            .attr("aria-hidden", "true")
+            .add(of_class("span", "tb")),
+        link("ib x", Route::Lobby)
+            .attr("aria-label", tongue.say(Key::Close))
+            .add(sign("close")),
+        of_class("form", "paper")
+            .attr(
+                "aria-label",
+                &tongue.fill(Key::OptionsTitle, &[words::game(game)]),
+            )
+            .attr("lang", tongue.voice.lang())
+            .on("submit", order)
+            .add(
+                of_class("div", "ttl")
+                    .add(el("h1").add(lettering(game.slug(), words::game(game))))
+                    .add(
+                        of_class("div", "rule")
+                            .attr("aria-hidden", "true")
+                            .add(sign("star")),
+                    ),
+            )
+            .add(of_class("div", "opts").all(fields).add(own_word))
+            .add(side),
+    ]
 }
 
 /// Remembers what was ordered at a game.

@@ -1,377 +1,301 @@
 //! What lies over a table: the bill, the end of the match, the menu, a question.
 
-use super::super::desk::{Act, Desk};
-use super::super::parts::{face, sign};
+use super::super::desk::Act;
+use super::super::dom::{El, el, of_class};
+use super::super::parts::{bdi, button, face, labelled, link, paragraph, sign};
 use super::super::play::{Over, Play};
 use super::super::route::Route;
 use super::super::show::{Bill, BillRow};
-use super::options::{code, grouped};
-use crate::game::GameId;
-use crate::words::Key;
-use leptos::html::Button;
+use super::options::code;
+use crate::kit::seat::Seat;
+use crate::words::{Key, isolate};
 use leptos::prelude::*;
 
-/// Gives an element the focus as soon as it is there.
-fn focused() -> NodeRef<Button> {
-    let node = NodeRef::<Button>::new();
-    Effect::new(move |_| {
-        if let Some(button) = node.get() {
-            let _ = button.focus();
+/// The dark over a table, with sheets on it. A tap beside them, or Escape, does `away`.
+fn veil(sheets: Vec<El>, away: Option<Box<dyn Fn()>>) -> El {
+    let veil = of_class("div", "veil").all(sheets);
+    let Some(away) = away else { return veil };
+    let away = std::rc::Rc::new(away);
+    let by_key = away.clone();
+    veil.on("click", move |event| {
+        if event.target() == event.current_target() {
+            away();
         }
-    });
-    node
+    })
+    .on("keydown", move |event| {
+        if super::super::dom::key_of(&event) == "Escape" {
+            by_key();
+        }
+    })
 }
 
-/// Closes a sheet when the veil around it is tapped.
-fn outside(event: &leptos::ev::MouseEvent, close: impl Fn()) {
-    if event.target() == event.current_target() {
-        close();
-    }
+fn row(row: &BillRow, most: bool) -> El {
+    let cells = row
+        .cells
+        .iter()
+        .enumerate()
+        .map(|(index, cell)| {
+            let class = if most && index == 0 { "most" } else { "" };
+            of_class("td", class).add(bdi(cell))
+        })
+        .collect();
+    of_class("tr", if row.raw { "raw" } else { "" })
+        .add(el("th").attr("scope", "row").words(&row.label))
+        .all(cells)
 }
 
-fn cells(row: BillRow) -> Vec<AnyView> {
-    row.cells
-        .into_iter()
-        .map(|cell| view! { <td><bdi>{cell}</bdi></td> }.into_any())
-        .collect()
-}
-
-fn paper(bill: Bill, play: &Play, extra: AnyView) -> AnyView {
-    let (tongue, names, faces) = play.desk(|desk| {
-        let voicing = desk.voicing();
-        (voicing.tongue, voicing.names.clone(), voicing.faces.clone())
-    });
+fn paper(bill: &Bill, play: &Play, end: Vec<El>) -> El {
+    let voicing = play.desk(|desk| desk.voicing().clone());
+    let tongue = voicing.tongue;
+    let name = |seat: Seat| voicing.names[seat.index()].as_str();
     let heads = bill
         .seats
         .iter()
-        .map(|seat| {
-            view! { <td>{face(faces[seat.index()])} {names[seat.index()].clone()}</td> }
+        .map(|&seat| {
+            el("td")
+                .add(face(voicing.faces[seat.index()]))
+                .words(name(seat))
         })
-        .collect::<Vec<_>>();
-    let rows = bill
-        .rows
-        .into_iter()
-        .map(|row| {
-            let class = if row.raw { "raw" } else { "" };
-            view! { <tr class=class><th scope="row">{row.label.clone()}</th>{cells(row)}</tr> }
-        })
-        .collect::<Vec<_>>();
-    let total = bill.total.map(|row| {
-        view! { <tfoot><tr><th scope="row">{row.label.clone()}</th>{cells(row)}</tr></tfoot> }
-    });
+        .collect();
+    let rows = bill.rows.iter().map(|one| row(one, false)).collect();
+    let total = bill
+        .total
+        .iter()
+        .map(|one| el("tfoot").add(row(one, true)))
+        .collect();
     let race = bill
         .race
         .iter()
-        .zip(bill.race_points)
+        .zip(&bill.race_points)
         .zip(&bill.seats)
         .enumerate()
-        .map(|(index, (((points, target), shown), seat))| {
-            let class = if index > 0 { "op" } else { "" };
-            view! {
-                <div class=class>
-                    <span>{names[seat.index()].clone()}</span>
-                    <i style=format!("--p:{points};--target:{target}")></i>
-                    <b><bdi>{shown}</bdi></b>
-                </div>
-            }
+        .map(|(index, (((points, target), shown), &seat))| {
+            let mut style = String::from("--p:");
+            style.push_str(&points.to_string());
+            style.push_str(";--target:");
+            style.push_str(&target.to_string());
+            of_class("div", if index > 0 { "op" } else { "" })
+                .add(el("span").words(name(seat)))
+                .add(el("i").attr("style", &style))
+                .add(el("b").add(bdi(shown)))
         })
-        .collect::<Vec<_>>();
-    view! {
-        <section class="bill" role="dialog" aria-modal="true" aria-label=tongue.say(Key::BillName)>
-            <span class="clip" aria-hidden="true"></span>
-            <span class="ring0" aria-hidden="true"></span>
-            <div class="ttl">
-                <h2>{bill.title}</h2>
-                <p class="by">{bill.by}</p>
-            </div>
-            <table>
-                <thead><tr><td></td>{heads}</tr></thead>
-                <tbody>{rows}</tbody>
-                {total}
-            </table>
-            <div class="race">{race}</div>
-            <div class="tail">
-                <p class="left">{bill.note}</p>
-                {extra}
-            </div>
-        </section>
-    }
-    .into_any()
+        .collect();
+    of_class("section", "bill")
+        .attr("role", "dialog")
+        .attr("aria-modal", "true")
+        .attr("aria-label", tongue.say(Key::BillName))
+        .add(of_class("span", "clip").attr("aria-hidden", "true"))
+        .add(
+            of_class("div", "ttl")
+                .add(el("h2").words(&bill.title))
+                .add(paragraph("by", &bill.by)),
+        )
+        .add(
+            el("table")
+                .add(el("thead").add(el("tr").add(el("td")).all(heads)))
+                .add(el("tbody").all(rows))
+                .all(total),
+        )
+        .add(of_class("div", "race").all(race))
+        .add(
+            of_class("div", "tail")
+                .add(paragraph("left", &bill.note))
+                .all(end),
+        )
 }
 
-/// The bill of a hand, and the end of a match.
-#[component]
-pub fn Bills(
-    /// The conductor.
-    play: Play,
-    /// Called when the finished match has been looked at and the guest goes.
-    #[prop(into)]
-    away: Callback<()>,
-) -> impl IntoView {
-    let signals = play.signals();
-    move || match signals.over.get() {
-        Over::Clear => None,
+/// The bill of a hand, and the end of a match. `away` is called when the guest goes.
+#[must_use]
+pub fn bills(play: &Play, away: impl Fn() + Clone + 'static) -> El {
+    let over = play.signals().over;
+    let play = play.clone();
+    el("div").part(move || match over.get() {
+        Over::Clear => Vec::new(),
         Over::Bill(bill) => {
             let tongue = play.desk(|desk| desk.voicing().tongue);
             let next = play.clone();
-            Some(
-                view! {
-                    <div class="veil">
-                    {paper(bill, &play, ().into_any())}
-                    <div class="act">
-                        <button
-                            class="btn main"
-                            type="button"
-                            data-action="next"
-                            node_ref=focused()
-                            on:click=move |_| next.act(Act::Next)
-                        >
-                            {tongue.say(Key::Next)}
-                        </button>
-                    </div>
-                    </div>
-                }
-                .into_any(),
-            )
+            let next = button("btn main", move || next.act(Act::Next))
+                .attr("data-action", "next")
+                .words(tongue.say(Key::Next))
+                .focused();
+            vec![veil(
+                vec![
+                    paper(&bill, &play, Vec::new()),
+                    of_class("div", "act").add(next),
+                ],
+                None,
+            )]
         }
         Over::End(bill, next_print) => {
-            let tongue = play.desk(|desk| desk.voicing().tongue);
-            let game = play.desk(Desk::game);
+            let (tongue, game, fairness) =
+                play.desk(|desk| (desk.voicing().tongue, desk.game(), desk.fairness()));
+            let seed = fairness.1.unwrap_or_default();
+            let notes = vec![
+                code(tongue, Key::Seed, Key::CopySeed, move || seed.clone()),
+                of_class("p", "left")
+                    .add(link("", Route::Proof(game)).words(tongue.say(Key::Verify))),
+                code(
+                    tongue,
+                    Key::NextFingerprint,
+                    Key::CopyFingerprint,
+                    move || next_print.clone(),
+                ),
+            ];
             let again = play.clone();
-            let extra = end_notes(game, &play, next_print);
-            Some(
-                view! {
-                    <div class="veil">
-                    {paper(bill, &play, extra)}
-                    <div class="act">
-                        <button
-                            class="btn main"
-                            type="button"
-                            data-action="rematch"
-                            node_ref=focused()
-                            on:click=move |_| again.rematch()
-                        >
-                            {tongue.say(Key::Rematch)}
-                        </button>
-                        <button
-                            class="btn quiet"
-                            type="button"
-                            data-action="close"
-                            aria-label=tongue.say(Key::BackToHouse)
-                            on:click=move |_| away.run(())
-                        >
-                            {sign("close")}
-                        </button>
-                    </div>
-                    </div>
-                }
-                .into_any(),
-            )
+            let again = button("btn main", move || again.rematch())
+                .attr("data-action", "rematch")
+                .words(tongue.say(Key::Rematch))
+                .focused();
+            let close = button("btn quiet", away.clone())
+                .attr("data-action", "close")
+                .attr("aria-label", tongue.say(Key::BackToHouse))
+                .add(sign("close"));
+            vec![veil(
+                vec![
+                    paper(&bill, &play, notes),
+                    of_class("div", "act").add(again).add(close),
+                ],
+                None,
+            )]
         }
-    }
-}
-
-/// The seed of the finished match, the way to its proof, and the fingerprint of the next one.
-fn end_notes(game: GameId, play: &Play, next_print: String) -> AnyView {
-    let tongue = play.desk(|desk| desk.voicing().tongue);
-    let seed = play.desk(Desk::fairness).1.unwrap_or_default();
-    let copied = tongue.say(Key::Copied);
-    let short = |hex: &str| Signal::stored(grouped(hex, 4));
-    view! {
-        {code(
-            tongue.say(Key::Seed),
-            short(&seed),
-            Signal::stored(seed),
-            tongue.say(Key::CopySeed),
-            copied,
-        )}
-        <p class="left">
-            <a href=Route::Proof(game).hash()>{tongue.say(Key::Verify)}</a>
-        </p>
-        {code(
-            tongue.say(Key::NextFingerprint),
-            short(&next_print),
-            Signal::stored(next_print),
-            tongue.say(Key::CopyFingerprint),
-            copied,
-        )}
-    }
-    .into_any()
+    })
 }
 
 /// Several moves that an attempt can mean.
-#[component]
-pub fn Offer(
-    /// The conductor.
-    play: Play,
-) -> impl IntoView {
-    let signals = play.signals();
-    move || {
-        let words = signals.offer.get();
-        let buttons = words
-            .into_iter()
+#[must_use]
+pub fn offer(play: &Play) -> El {
+    let offer = play.signals().offer;
+    let play = play.clone();
+    el("div").part(move || {
+        let words = offer.get();
+        if words.is_empty() {
+            return Vec::new();
+        }
+        let picks = words
+            .iter()
             .enumerate()
             .map(|(index, words)| {
                 let play = play.clone();
-                view! {
-                    <button class="pick" type="button" on:click=move |_| play.act(Act::Pick(index))>
-                        {words}
-                    </button>
-                }
+                button("pick", move || play.act(Act::Pick(index))).words(words)
             })
-            .collect::<Vec<_>>();
-        (!buttons.is_empty()).then(|| {
-            view! {
-                <div class="veil light">
-                    <section class="choice" role="group"><div class="picks">{buttons}</div></section>
-                </div>
-            }
-        })
-    }
+            .collect();
+        vec![
+            of_class("div", "veil light")
+                .add(of_class("section", "choice").add(of_class("div", "picks").all(picks))),
+        ]
+    })
 }
 
 /// The menu of a table, and the question before leaving for good.
-#[component]
-pub fn Menu(
-    /// The conductor.
-    play: Play,
-    /// Whether it is open.
-    open: RwSignal<bool>,
-) -> impl IntoView {
+#[must_use]
+pub fn menu(play: &Play, open: RwSignal<bool>) -> El {
     let asking = RwSignal::new(false);
-    let game = play.desk(Desk::game);
-    let house = play.house();
-    let signals = play.signals();
-    let close = move || {
-        open.set(false);
-        asking.set(false);
-    };
-    move || {
-        let tongue = play.desk(|desk| desk.voicing().tongue);
+    let play = play.clone();
+    el("div").part(move || {
         if !open.get() {
-            return None;
+            return Vec::new();
         }
-        if asking.get() {
-            let other = play.desk(|desk| {
-                let voicing = desk.voicing();
-                let other = voicing.viewer.other().index();
-                voicing.names.get(other).cloned().unwrap_or_default()
-            });
-            let leave = play.clone();
-            return Some(
-                view! {
-                    <div class="veil" on:click=move |event| outside(&event, close)>
-                    <section
-                        class="ask"
-                        role="alertdialog"
-                        aria-modal="true"
-                        aria-label=tongue.say(Key::LeaveTitle)
-                        on:keydown=move |event| {
-                            if event.key() == "Escape" {
-                                close();
-                            }
-                        }
-                    >
-                        <h2>{tongue.say(Key::LeaveTitle)}</h2>
-                        <p>{tongue.fill(Key::LeaveCost, &[&crate::words::isolate(&other)])}</p>
-                        <div class="act">
-                            <button
-                                class="btn seal"
-                                type="button"
-                                data-action="leave"
-                                on:click=move |_| {
-                                    close();
-                                    leave.act(Act::Leave);
-                                }
-                            >
-                                {tongue.say(Key::LeaveYes)}
-                            </button>
-                            <button
-                                class="btn ink"
-                                type="button"
-                                data-action="stay"
-                                node_ref=focused()
-                                on:click=move |_| close()
-                            >
-                                {tongue.say(Key::LeaveNo)}
-                            </button>
-                        </div>
-                    </section>
-                    </div>
-                }
-                .into_any(),
-            );
-        }
-        let (print, _, word) = play.desk(Desk::fairness);
-        let hex = print.hex();
-        let over = signals.picture.with_untracked(|picture| picture.over);
-        let links = [
-            (Route::Rules(game), "book", Key::Rules),
-            (Route::Settings, "settings", Key::Settings),
-        ]
-        .map(|(route, icon, key)| {
-            view! { <a class="line" href=route.hash()>{sign(icon)} {tongue.say(key)}</a> }
-        })
-        .into_iter()
-        .collect::<Vec<_>>();
-        let sound = Memo::new(move |_| house.settings.with(|settings| settings.sound));
-        Some(
-            view! {
-                <div class="veil" on:click=move |event| outside(&event, close)>
-                <nav
-                    class="menu"
-                    aria-label=tongue.say(Key::Menu)
-                    on:keydown=move |event| {
-                        if event.key() == "Escape" {
-                            close();
-                        }
-                    }
-                >
-                    <h2>{tongue.say(Key::Menu)}</h2>
-                    <button
-                        class="line"
-                        type="button"
-                        data-action="continue"
-                        node_ref=focused()
-                        on:click=move |_| close()
-                    >
-                        {sign("play")}
-                        {tongue.say(Key::BackToTable)}
-                    </button>
-                    {links}
-                    <button
-                        class="line"
-                        type="button"
-                        aria-pressed=move || if sound.get() { "true" } else { "false" }
-                        on:click=move |_| house.settings.update(|settings| settings.sound = !settings.sound)
-                    >
-                        {move || sign(if sound.get() { "sound" } else { "mute" })}
-                        {tongue.say(Key::Sound)}
-                        <small>{move || tongue.say(if sound.get() { Key::On } else { Key::Off })}</small>
-                    </button>
-                    <button
-                        class="line no"
-                        type="button"
-                        data-action="ask-leave"
-                        disabled=over
-                        on:click=move |_| asking.set(true)
-                    >
-                        {sign("leave")}
-                        {tongue.say(Key::Leave)}
-                    </button>
-                    {code(
-                        tongue.say(Key::Fingerprint),
-                        Signal::stored(grouped(&hex, 4)),
-                        Signal::stored(hex),
-                        tongue.say(Key::CopyFingerprint),
-                        tongue.say(Key::Copied),
-                    )}
-                    {(!word.is_empty())
-                        .then(|| view! { <p class="left">{tongue.say(Key::FairWordLabel)} " " <bdi>{word}</bdi></p> })}
-                </nav>
-                </div>
-            }
-            .into_any(),
+        let close = move || {
+            open.set(false);
+            asking.set(false);
+        };
+        let sheet = if asking.get() {
+            question(&play, close)
+        } else {
+            list(&play, asking, close)
+        };
+        vec![veil(vec![sheet], Some(Box::new(close)))]
+    })
+}
+
+fn question(play: &Play, close: impl Fn() + Copy + 'static) -> El {
+    let voicing = play.desk(|desk| desk.voicing().clone());
+    let tongue = voicing.tongue;
+    let other = isolate(&voicing.names[voicing.viewer.other().index()]);
+    let leave = play.clone();
+    let buttons = of_class("div", "act")
+        .add(
+            button("btn seal", move || {
+                close();
+                leave.act(Act::Leave);
+            })
+            .attr("data-action", "leave")
+            .words(tongue.say(Key::LeaveYes)),
         )
+        .add(
+            button("btn ink", close)
+                .attr("data-action", "stay")
+                .words(tongue.say(Key::LeaveNo))
+                .focused(),
+        );
+    of_class("section", "ask")
+        .attr("role", "alertdialog")
+        .attr("aria-modal", "true")
+        .attr("aria-label", tongue.say(Key::LeaveTitle))
+        .add(el("h2").words(tongue.say(Key::LeaveTitle)))
+        .add(paragraph("", &tongue.fill(Key::LeaveCost, &[&other])))
+        .add(buttons)
+}
+
+fn list(play: &Play, asking: RwSignal<bool>, close: impl Fn() + Copy + 'static) -> El {
+    let house = play.house();
+    let (tongue, game, (print, _, word)) =
+        play.desk(|desk| (desk.voicing().tongue, desk.game(), desk.fairness()));
+    let over = play
+        .signals()
+        .picture
+        .with_untracked(|picture| picture.over);
+    let sounds = move || house.settings.with(|settings| settings.sound);
+    let line = |route, icon, key: Key| link("line", route).add(sign(icon)).words(tongue.say(key));
+    let hex = print.hex();
+    let menu = of_class("nav", "menu")
+        .attr("aria-label", tongue.say(Key::Menu))
+        .add(el("h2").words(tongue.say(Key::Menu)))
+        .add(
+            button("line", close)
+                .attr("data-action", "continue")
+                .add(sign("play"))
+                .words(tongue.say(Key::BackToTable))
+                .focused(),
+        )
+        .add(line(Route::Rules(game), "book", Key::Rules))
+        .add(line(Route::Settings, "settings", Key::Settings))
+        .add(
+            button("line", move || {
+                house
+                    .settings
+                    .update(|settings| settings.sound = !settings.sound);
+            })
+            .bind("aria-pressed", move || Some(sounds().to_string()))
+            .part(move || {
+                let (icon, state) = if sounds() {
+                    ("sound", Key::On)
+                } else {
+                    ("mute", Key::Off)
+                };
+                vec![
+                    sign(icon),
+                    el("span").words(tongue.say(Key::Sound)),
+                    el("small").words(tongue.say(state)),
+                ]
+            }),
+        )
+        .add(
+            button("line no", move || asking.set(true))
+                .attr("data-action", "ask-leave")
+                .mark("disabled", over)
+                .add(sign("leave"))
+                .words(tongue.say(Key::Leave)),
+        )
+        .add(code(
+            tongue,
+            Key::Fingerprint,
+            Key::CopyFingerprint,
+            move || hex.clone(),
+        ));
+    if word.is_empty() {
+        menu
+    } else {
+        menu.add(labelled("left", tongue.say(Key::FairWordLabel), &word))
     }
 }

@@ -1,7 +1,8 @@
 //! The rules of a game, with drawn examples.
 
+use super::super::dom::{El, el, of_class};
 use super::super::house::House;
-use super::super::parts::{page, small_card};
+use super::super::parts::{bdi, link, page, paragraph, small_card, words_table};
 use super::super::route::Route;
 use crate::game::GameId;
 use crate::kit::spanish::Card;
@@ -9,59 +10,41 @@ use crate::words::ronda::rules::{Block, Build, Call, PAGE, Play};
 use crate::words::{Key, Tongue, house as words, ronda};
 use leptos::prelude::*;
 
-fn cards(tongue: Tongue, cards: impl IntoIterator<Item = (Card, &'static str)>) -> AnyView {
+fn cards(tongue: Tongue, cards: impl IntoIterator<Item = (Card, &'static str)>) -> Vec<El> {
     cards
         .into_iter()
-        .map(|(card, class)| small_card(card, class, ronda::card(tongue, card)))
-        .collect::<Vec<_>>()
-        .into_any()
+        .map(|(card, class)| small_card(card, class, &ronda::card(tongue, card)))
+        .collect()
 }
 
-fn example(caption: String, rows: Vec<AnyView>) -> AnyView {
-    view! {
-        <figure class="ex-figure">
-            {rows}
-            <figcaption class="cap-line">{caption}</figcaption>
-        </figure>
+/// A row of cards on cloth with a word before it.
+fn row(label: &str, cards: Vec<El>) -> El {
+    let row = of_class("div", "ex");
+    if label.is_empty() {
+        // The rank order reads like a number line.
+        row.attr("dir", "ltr").all(cards)
+    } else {
+        row.add(el("small").words(label)).all(cards)
     }
-    .into_any()
 }
 
-fn row(label: &'static str, cards: AnyView) -> AnyView {
-    view! {
-        <div class="ex">
-            <small>{label}</small>
-            {cards}
-        </div>
-    }
-    .into_any()
+fn example(caption: &str, rows: Vec<El>) -> El {
+    of_class("figure", "example")
+        .all(rows)
+        .add(of_class("figcaption", "cap-line").words(caption))
 }
 
-fn play(tongue: Tongue, play: &'static Play) -> AnyView {
+fn play(tongue: Tongue, play: &Play) -> El {
     let on_table = play.table.iter().map(|card| {
-        let class = match (play.takes.contains(card), play.just == Some(*card)) {
-            (true, true) => "hit just",
-            (true, false) => "hit",
-            (false, true) => "just",
-            (false, false) => "",
-        };
+        let class = if play.takes.contains(card) { "hit" } else { "" };
         (*card, class)
     });
-    let after: Vec<_> = play.left().into_iter().map(|card| (card, "")).collect();
-    let mut caption = tongue.prose(play.caption);
-    for (earned, word) in [(play.darba, "ضربة"), (play.missa, "ميسة")] {
-        if earned {
-            caption.push_str(" · ");
-            caption.push_str(word);
-        }
+    let mut left = cards(tongue, play.left().into_iter().map(|card| (card, "")));
+    if left.is_empty() {
+        left.push(el("span").words(tongue.say(Key::ExampleNothing)));
     }
-    let left = if after.is_empty() {
-        view! { <span class="none">{tongue.say(Key::ExampleNothing)}</span> }.into_any()
-    } else {
-        cards(tongue, after)
-    };
     example(
-        caption,
+        &tongue.prose(play.caption),
         vec![
             row(tongue.say(Key::ExampleTable), cards(tongue, on_table)),
             row(
@@ -73,29 +56,27 @@ fn play(tongue: Tongue, play: &'static Play) -> AnyView {
     )
 }
 
-fn build(tongue: Tongue, build: &'static Build) -> AnyView {
+fn build(tongue: Tongue, build: &Build) -> El {
     let turned = build
         .turned
         .iter()
-        .map(|(card, rejected)| (*card, if rejected.is_some() { "out" } else { "" }));
+        .map(|(card, rejected)| (*card, if rejected.is_some() { "dim" } else { "" }));
     example(
-        tongue.prose(build.caption),
+        &tongue.prose(build.caption),
         vec![row(tongue.say(Key::ExampleTurned), cards(tongue, turned))],
     )
 }
 
-fn call(tongue: Tongue, call: &'static Call) -> AnyView {
+fn call(tongue: Tongue, call: &Call) -> El {
     let points = |label: Key, hand: [Card; 3], points: u8| {
-        let drawn = cards(tongue, hand.map(|card| (card, "")));
+        let mut drawn = cards(tongue, hand.map(|card| (card, "")));
         let mut with_sign = String::from("+");
         with_sign.push_str(&tongue.figure(i64::from(points)));
-        row(
-            tongue.say(label),
-            view! { {drawn} <b><bdi>{with_sign}</bdi></b> }.into_any(),
-        )
+        drawn.push(el("b").add(bdi(&with_sign)));
+        row(tongue.say(label), drawn)
     };
     example(
-        tongue.prose(call.caption),
+        &tongue.prose(call.caption),
         vec![
             points(Key::ExampleOwn, call.own, call.points[0]),
             points(Key::ExampleOther, call.other, call.points[1]),
@@ -103,76 +84,41 @@ fn call(tongue: Tongue, call: &'static Call) -> AnyView {
     )
 }
 
-fn block(tongue: Tongue, block: &'static Block) -> AnyView {
-    match block {
-        Block::Heading(title) => view! { <h2>{title.of(tongue)}</h2> }.into_any(),
-        Block::Text(text) => view! { <p>{tongue.prose(text)}</p> }.into_any(),
+fn block(tongue: Tongue, block: &Block) -> Vec<El> {
+    vec![match block {
+        Block::Heading(title) => el("h2").words(title.of(tongue)),
+        Block::Text(text) => paragraph("", &tongue.prose(text)),
         Block::List(items) => {
-            let items = items
-                .iter()
-                .map(|item| view! { <li>{tongue.prose(item)}</li> })
-                .collect::<Vec<_>>();
-            view! { <ul>{items}</ul> }.into_any()
+            let items = items.iter().map(|item| el("li").words(&tongue.prose(item)));
+            el("ul").all(items.collect())
         }
         Block::Cards { caption, cards: of } => example(
-            tongue.prose(caption),
-            vec![
-                view! {
-                    <div class="ex" dir="ltr">{cards(tongue, of.iter().map(|&card| (card, "")))}</div>
-                }
-                .into_any(),
-            ],
+            &tongue.prose(caption),
+            vec![row("", cards(tongue, of.iter().map(|&card| (card, ""))))],
         ),
         Block::Play(one) => play(tongue, one),
         Block::Build(one) => build(tongue, one),
-        Block::Calls(calls) => calls
-            .iter()
-            .map(|one| call(tongue, one))
-            .collect::<Vec<_>>()
-            .into_any(),
+        Block::Calls(calls) => return calls.iter().map(|one| call(tongue, one)).collect(),
         Block::Table { head, rows } => {
-            let head = head
-                .iter()
-                .map(|cell| view! { <th scope="col">{tongue.prose(cell)}</th> })
-                .collect::<Vec<_>>();
-            let rows = rows
-                .iter()
-                .map(|row| {
-                    let cells = row
-                        .iter()
-                        .map(|cell| view! { <td>{tongue.prose(cell)}</td> })
-                        .collect::<Vec<_>>();
-                    view! { <tr>{cells}</tr> }
-                })
-                .collect::<Vec<_>>();
-            view! { <table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table> }.into_any()
+            let cell = |cell: &&str| el("td").words(&tongue.prose(cell));
+            let rows = rows.iter().map(|row| row.iter().map(cell).collect());
+            words_table(head, rows.collect())
         }
-    }
+    }]
 }
 
 /// The page of rules.
-#[component]
-pub fn Rules(
-    /// The house.
-    house: House,
-    /// Which game.
-    game: GameId,
-) -> impl IntoView {
+#[must_use]
+pub fn rules(house: House, game: GameId) -> El {
     let tongue = house
         .settings
         .with_untracked(|settings| settings.tongue(game));
-    let blocks = match game {
-        GameId::Ronda => PAGE.iter().map(|one| block(tongue, one)).collect(),
+    let mut body: Vec<El> = match game {
+        GameId::Ronda => PAGE.iter().flat_map(|one| block(tongue, one)).collect(),
         GameId::Karta | GameId::Tawla | GameId::Tonj | GameId::Carioca => {
-            vec![view! { <p class="note">{tongue.say(Key::Soon)}</p> }.into_any()]
+            vec![paragraph("note", tongue.say(Key::Soon))]
         }
     };
-    let body = view! {
-        {blocks}
-        <p class="go-row">
-            <a class="btn go" href=Route::Table(game).hash()>{tongue.say(Key::Start)}</a>
-        </p>
-    }
-    .into_any();
-    page(house, Route::Lobby, words::game(game).to_owned(), body)
+    body.push(el("p").add(link("btn go", Route::Table(game)).words(tongue.say(Key::Start))));
+    page(house, Route::Lobby, words::game(game), body)
 }

@@ -1,174 +1,174 @@
 //! The settings of the house.
 
+use super::super::dom::{El, el, of_class, value_of};
 use super::super::house::House;
-use super::super::parts::{chips, page};
+use super::super::parts::{chips, choices, page, paragraph};
 use super::super::platform::browser;
 use super::super::route::Route;
 use super::super::settings::{LONGEST_NAME, Motion, Pace, Settings as Likes, Theme};
-use crate::words::{Digits, Key, Voice};
+use crate::words::{Digits, Key, Tongue, Voice};
 use leptos::prelude::*;
 
-/// A row of choices bound to one field of the settings.
-fn bound<T: Copy + PartialEq + Send + Sync + 'static>(
-    house: House,
+/// One field of the settings as a row of choices: what each choice is called, which one holds, and what
+/// another one sets.
+struct Field {
     name: &'static str,
     legend: Key,
-    values: Vec<(T, String)>,
-    read: fn(&Likes) -> T,
-    write: fn(&mut Likes, T),
-) -> AnyView {
-    let now = house.settings.with_untracked(read);
-    let at = values.iter().position(|(value, _)| *value == now);
-    let chosen = RwSignal::new(at.unwrap_or(0));
-    let (values, words): (Vec<T>, Vec<String>) = values.into_iter().unzip();
-    Effect::new(move |earlier: Option<()>| {
-        let value = values.get(chosen.get()).copied();
-        if let (Some(()), Some(value)) = (earlier, value) {
-            house.settings.update(|settings| write(settings, value));
-        }
-    });
-    let tongue = house.settings.with_untracked(Likes::house);
-    view! {
-        <fieldset class="setting" data-option=name>
-            <legend class="what">{tongue.say(legend)}</legend>
-            {chips(name, words, chosen)}
-        </fieldset>
-    }
-    .into_any()
+    words: Vec<String>,
+    holds: fn(&Likes) -> usize,
+    set: fn(&mut Likes, usize),
 }
 
-/// The page of settings.
-#[component]
-pub fn Settings(
-    /// The house.
-    house: House,
-) -> impl IntoView {
-    // The page speaks anew when the voice or the digits change.
-    let tongue = Memo::new(move |_| house.settings.with(Likes::house));
-    move || {
-        let tongue = tongue.get();
-        let say = |key: Key| tongue.say(key).to_owned();
-        let reduced = browser::prefers("(prefers-reduced-motion: reduce)");
-        let fields = vec![
-            bound(
-                house,
-                "sound",
-                Key::Sound,
-                vec![(true, say(Key::On)), (false, say(Key::Off))],
-                |settings| settings.sound,
-                |settings, value| settings.sound = value,
-            ),
-            bound(
-                house,
-                "motion",
-                Key::Motion,
-                Motion::ALL
-                    .map(|motion| {
-                        let key = match motion {
-                            Motion::Instant => Key::MotionInstant,
-                            Motion::Quick => Key::MotionQuick,
-                            Motion::Normal => Key::MotionNormal,
-                            Motion::Calm => Key::MotionCalm,
-                        };
-                        (motion, say(key))
-                    })
-                    .to_vec(),
-                |settings| settings.motion,
-                |settings, value| settings.motion = value,
-            ),
-            bound(
-                house,
-                "pace",
-                Key::BotPause,
-                Pace::ALL
-                    .map(|pace| {
-                        let key = match pace {
-                            Pace::Short => Key::PauseNone,
-                            Pace::Normal => Key::PauseShort,
-                            Pace::Long => Key::PauseLong,
-                        };
-                        (pace, say(key))
-                    })
-                    .to_vec(),
-                |settings| settings.pace,
-                |settings, value| settings.pace = value,
-            ),
-            bound(
-                house,
-                "theme",
-                Key::Theme,
-                Theme::ALL
-                    .map(|theme| {
-                        let key = match theme {
-                            Theme::Auto => Key::ThemeAuto,
-                            Theme::Dark => Key::ThemeDark,
-                            Theme::Light => Key::ThemeLight,
-                        };
-                        (theme, say(key))
-                    })
-                    .to_vec(),
-                |settings| settings.theme,
-                |settings, value| settings.theme = value,
-            ),
-            bound(
-                house,
-                "digits",
-                Key::DigitsChoice,
-                vec![
-                    (None, say(Key::DigitsOfVoice)),
-                    (Some(Digits::Latin), Digits::Latin.sample().to_owned()),
-                    (Some(Digits::Eastern), Digits::Eastern.sample().to_owned()),
-                ],
-                |settings| settings.digits,
-                |settings, value| settings.digits = value,
-            ),
-            bound(
-                house,
-                "voice",
-                Key::VoiceChoice,
-                vec![
-                    (None, say(Key::VoiceOfGame)),
-                    (Some(Voice::Standard), say(Key::VoiceStandard)),
-                    (Some(Voice::Morocco), say(Key::VoiceMorocco)),
-                    (Some(Voice::Egypt), say(Key::VoiceEgypt)),
-                ],
-                |settings| settings.voice,
-                |settings, value| settings.voice = value,
-            ),
-        ];
-        let body = view! {
-            <div class="setting">
-                <label class="what" for="own-name">{tongue.say(Key::PlayerName)}</label>
-                <input
-                    class="word"
-                    id="own-name"
-                    type="text"
-                    maxlength=LONGEST_NAME.to_string()
-                    autocomplete="nickname"
-                    placeholder=tongue.fill(Key::PlayerNameHint, &[&tongue.number(LONGEST_NAME as i64)])
-                    prop:value=house.settings.with_untracked(|settings| settings.own_name.clone())
-                    on:input=move |event| {
-                        let name: String = event_target_value(&event)
-                            .trim()
-                            .chars()
-                            .filter(|letter| !letter.is_control())
-                            .take(LONGEST_NAME)
-                            .collect();
-                        house.settings.update(|settings| settings.own_name = name);
-                    }
-                />
-            </div>
-            {fields}
-            {reduced.then(|| view! { <p class="note">{tongue.say(Key::MotionReduced)}</p> })}
-            <h2>{tongue.say(Key::KeysTitle)}</h2>
-                <ul>
-                    {[Key::KeysArrows, Key::KeysEnter, Key::KeysEscape, Key::KeysTab]
-                        .map(|key| view! { <li>{tongue.say(key)}</li> })
-                        .into_iter()
-                        .collect::<Vec<_>>()}
-                </ul>
+fn place<T: PartialEq>(all: &[T], value: &T) -> usize {
+    all.iter().position(|one| one == value).unwrap_or(0)
+}
+
+const DIGITS: [Option<Digits>; 3] = [None, Some(Digits::Latin), Some(Digits::Eastern)];
+const VOICES: [Option<Voice>; 4] = [
+    None,
+    Some(Voice::Standard),
+    Some(Voice::Morocco),
+    Some(Voice::Egypt),
+];
+
+fn fields(tongue: Tongue) -> Vec<Field> {
+    let say = |keys: &[Key]| keys.iter().map(|&key| tongue.say(key).to_owned()).collect();
+    vec![
+        Field {
+            name: "sound",
+            legend: Key::Sound,
+            words: say(&[Key::On, Key::Off]),
+            holds: |likes| usize::from(!likes.sound),
+            set: |likes, choice| likes.sound = choice == 0,
+        },
+        Field {
+            name: "motion",
+            legend: Key::Motion,
+            words: say(&[
+                Key::MotionInstant,
+                Key::MotionQuick,
+                Key::MotionNormal,
+                Key::MotionCalm,
+            ]),
+            holds: |likes| place(&Motion::ALL, &likes.motion),
+            set: |likes, choice| likes.motion = Motion::ALL[choice],
+        },
+        Field {
+            name: "pace",
+            legend: Key::BotPause,
+            words: say(&[Key::PauseNone, Key::PauseShort, Key::PauseLong]),
+            holds: |likes| place(&Pace::ALL, &likes.pace),
+            set: |likes, choice| likes.pace = Pace::ALL[choice],
+        },
+        Field {
+            name: "theme",
+            legend: Key::Theme,
+            words: say(&[Key::ThemeAuto, Key::ThemeDark, Key::ThemeLight]),
+            holds: |likes| place(&Theme::ALL, &likes.theme),
+            set: |likes, choice| likes.theme = Theme::ALL[choice],
+        },
+        Field {
+            name: "digits",
+            legend: Key::DigitsChoice,
+            words: DIGITS
+                .map(|digits| {
+                    let words = digits.map_or(tongue.say(Key::DigitsOfVoice), Digits::sample);
+                    words.to_owned()
+                })
+                .to_vec(),
+            holds: |likes| place(&DIGITS, &likes.digits),
+            set: |likes, choice| likes.digits = DIGITS[choice],
+        },
+        Field {
+            name: "voice",
+            legend: Key::VoiceChoice,
+            words: say(&[
+                Key::VoiceOfGame,
+                Key::VoiceStandard,
+                Key::VoiceMorocco,
+                Key::VoiceEgypt,
+            ]),
+            holds: |likes| place(&VOICES, &likes.voice),
+            set: |likes, choice| likes.voice = VOICES[choice],
+        },
+    ]
+}
+
+fn row(house: House, tongue: Tongue, field: Field) -> El {
+    let chosen = RwSignal::new(house.settings.with_untracked(field.holds));
+    let (holds, set) = (field.holds, field.set);
+    super::super::dom::follow(move || {
+        let choice = chosen.get();
+        if house.settings.with_untracked(holds) != choice {
+            house.settings.update(|likes| set(likes, choice));
         }
-        .into_any();
-        page(house, Route::Lobby, say(Key::Settings), body)
-    }
+    });
+    let legend = of_class("legend", "what").words(tongue.say(field.legend));
+    choices(
+        "setting",
+        field.name,
+        legend,
+        chips(field.name, field.words, chosen),
+    )
+}
+
+fn own_name(house: House, tongue: Tongue) -> El {
+    let input = of_class("input", "word")
+        .attr("id", "own-name")
+        .attr("type", "text")
+        .attr("maxlength", &LONGEST_NAME.to_string())
+        .attr("autocomplete", "nickname")
+        .attr(
+            "placeholder",
+            &tongue.fill(Key::PlayerNameHint, &[&tongue.number(LONGEST_NAME as i64)]),
+        )
+        .attr(
+            "value",
+            &house
+                .settings
+                .with_untracked(|likes| likes.own_name.clone()),
+        )
+        .on("input", move |event| {
+            let name: String = value_of(&event)
+                .trim()
+                .chars()
+                .filter(|letter| !letter.is_control())
+                .take(LONGEST_NAME)
+                .collect();
+            house.settings.update(|likes| likes.own_name = name);
+        });
+    of_class("div", "setting")
+        .add(
+            of_class("label", "what")
+                .attr("for", "own-name")
+                .words(tongue.say(Key::PlayerName)),
+        )
+        .add(input)
+}
+
+/// The page of settings. It speaks anew when the voice or the digits change.
+#[must_use]
+pub fn settings(house: House) -> El {
+    let tongue = Memo::new(move |_| house.settings.with(Likes::house));
+    el("div").part(move || {
+        let tongue = tongue.get();
+        let mut body = vec![own_name(house, tongue)];
+        body.extend(
+            fields(tongue)
+                .into_iter()
+                .map(|field| row(house, tongue, field)),
+        );
+        if browser::prefers("(prefers-reduced-motion: reduce)") {
+            body.push(paragraph("note", tongue.say(Key::MotionReduced)));
+        }
+        body.push(el("h2").words(tongue.say(Key::KeysTitle)));
+        let keys = [
+            Key::KeysArrows,
+            Key::KeysEnter,
+            Key::KeysEscape,
+            Key::KeysTab,
+        ];
+        body.push(el("ul").all(keys.map(|key| el("li").words(tongue.say(key))).to_vec()));
+        vec![page(house, Route::Lobby, tongue.say(Key::Settings), body)]
+    })
 }

@@ -1,21 +1,23 @@
 //! A game's table: its open match, or its options when there is none.
 
+use super::super::dom::{El, el, of_class};
 use super::super::games;
 use super::super::house::House;
-use super::super::parts::{lettering, sign};
-use super::super::platform::browser;
-use super::super::platform::storage;
+use super::super::parts::{button, lettering, link, paragraph, sign};
 use super::super::platform::tabs::{Heard, Hold, PATIENCE};
+use super::super::platform::{browser, storage};
 use super::super::play::{Play, match_name};
 use super::super::route::Route;
-use super::super::stage::Room;
-use super::options::{Options, Order, remember};
-use super::over::{Bills, Menu, Offer};
+use super::super::stage::room;
+use super::options::{Order, options, remember};
+use super::over::{bills, menu, offer};
 use crate::game::GameId;
 use crate::session::save::Unreadable;
 use crate::words::{Key, house as words};
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
+use send_wrapper::SendWrapper;
+use std::rc::Rc;
 
 /// What stands in the room.
 #[derive(Clone)]
@@ -31,13 +33,8 @@ enum Standing {
 }
 
 /// A table.
-#[component]
-pub fn Table(
-    /// The house.
-    house: House,
-    /// Which game.
-    game: GameId,
-) -> impl IntoView {
+#[must_use]
+pub fn table(house: House, game: GameId) -> El {
     let standing = RwSignal::new_local(Standing::Asking);
     let hold = Hold::new(game.slug(), move |heard| match heard {
         Heard::Taken => standing.set(Standing::Elsewhere(false)),
@@ -48,32 +45,28 @@ pub fn Table(
             standing.set(Standing::Elsewhere(true));
         }
     });
-    let held = StoredValue::new_local(hold.clone());
     // What a match needs lives as long as the table, whichever part of it asked for the match.
     let owner = Owner::current().unwrap_or_default();
-    let own = owner.clone();
-    let sit = Callback::new(move |()| {
-        let match_or_options = own.with(|| held.with_value(|hold| take_up(house, game, hold)));
-        standing.set(match_or_options);
+    let (sitting_owner, sitting_hold) = (owner.clone(), hold.clone());
+    let sit = Rc::new(move || {
+        let taken_up = sitting_owner.with(|| take_up(house, game, &sitting_hold));
+        standing.set(taken_up);
     });
-
     if storage::text(&match_name(game.slug())).is_some() {
         hold.knock();
-        let wait = Timeout::new(PATIENCE, move || {
+        let sit = sit.clone();
+        StoredValue::new_local(Timeout::new(PATIENCE, move || {
             if matches!(standing.get_untracked(), Standing::Asking) {
-                sit.run(());
+                sit();
             }
-        });
-        let wait = StoredValue::new_local(wait);
-        on_cleanup(move || wait.dispose());
+        }));
     } else {
         standing.set(Standing::Options);
     }
-    on_cleanup(move || {
-        held.try_with_value(Hold::release);
-    });
+    let held = SendWrapper::new(hold.clone());
+    on_cleanup(move || held.release());
 
-    let start = Callback::new(move |order: Order| {
+    let start = Rc::new(move |order: Order| {
         remember(house, game, &order);
         let settings = house.settings.get_untracked();
         let desk = games::open(
@@ -85,62 +78,58 @@ pub fn Table(
             browser::size(),
         );
         if let Some(desk) = desk {
-            let play = owner.with(|| {
-                held.with_value(|hold| {
-                    hold.take();
-                    Play::new(house, hold.clone(), desk)
-                })
-            });
+            hold.take();
+            let play = owner.with(|| Play::new(house, hold.clone(), desk));
             standing.set(Standing::Match(play.clone()));
             play.begin(order.word);
         }
     });
-    let away = Callback::new(move |()| browser::go(&Route::Lobby.hash()));
-    move || match standing.get() {
-        Standing::Asking => {
-            view! { <main class="room"><div class="floor"></div></main> }.into_any()
-        }
-        Standing::Options => view! {
-            <main class=format!("room options g-{}", game.slug())>
-                <div class="floor"></div>
-                <Options house=house game=game start=start close=away/>
-            </main>
-        }
-        .into_any(),
-        Standing::Match(play) => sitting(house, game, play),
-        Standing::Elsewhere(before) => {
-            let tongue = house
-                .settings
-                .with_untracked(|settings| settings.tongue(game));
-            let line = if before {
-                Key::TakenOver
-            } else {
-                Key::OtherTab
-            };
-            view! {
-                <main class="room options">
-                    <div class="floor"></div>
-                    <section class="ask" role="alertdialog" aria-label=tongue.say(line)>
-                        <p>{tongue.say(line)}</p>
-                        <div class="act">
-                            <button
-                                class="btn"
-                                type="button"
-                                data-action="take-over"
-                                on:click=move |_| sit.run(())
-                            >
-                                {tongue.say(Key::TakeOver)}
-                            </button>
-                            <a class="btn ink" href=Route::Lobby.hash()>
-                                {tongue.say(Key::BackToHouse)}
-                            </a>
-                        </div>
-                    </section>
-                </main>
+    of_class("div", "at-table").part(move || {
+        vec![match standing.get() {
+            Standing::Asking => of_class("main", "room options").add(of_class("div", "floor")),
+            Standing::Options => {
+                let mut class = String::from("room options g-");
+                class.push_str(game.slug());
+                let start = start.clone();
+                of_class("main", &class)
+                    .add(of_class("div", "floor"))
+                    .all(options(house, game, move |order| start(order)))
             }
-            .into_any()
-        }
-    }
+            Standing::Match(play) => sitting(house, game, &play),
+            Standing::Elsewhere(before) => elsewhere(house, game, before, sit.clone()),
+        }]
+    })
+}
+
+/// The match is played in another tab.
+fn elsewhere(house: House, game: GameId, before: bool, sit: Rc<dyn Fn()>) -> El {
+    let tongue = house
+        .settings
+        .with_untracked(|settings| settings.tongue(game));
+    let line = tongue.say(if before {
+        Key::TakenOver
+    } else {
+        Key::OtherTab
+    });
+    let buttons = of_class("div", "act")
+        .add(
+            button("btn", move || sit())
+                .attr("data-action", "take-over")
+                .words(tongue.say(Key::TakeOver))
+                .focused(),
+        )
+        .add(link("btn ink", Route::Lobby).words(tongue.say(Key::BackToHouse)));
+    of_class("main", "room options")
+        .add(of_class("div", "floor"))
+        .add(
+            of_class("div", "veil").add(
+                of_class("section", "ask")
+                    .attr("role", "alertdialog")
+                    .attr("aria-label", line)
+                    .add(paragraph("", line))
+                    .add(buttons),
+            ),
+        )
 }
 
 /// Takes the stored match up; where it cannot be read it is put aside, and said so.
@@ -176,40 +165,31 @@ fn take_up(house: House, game: GameId, hold: &Hold) -> Standing {
 }
 
 /// A match in its room.
-fn sitting(house: House, game: GameId, play: Play) -> AnyView {
+fn sitting(house: House, game: GameId, play: &Play) -> El {
     let tongue = house
         .settings
         .with_untracked(|settings| settings.tongue(game));
-    let menu = RwSignal::new(false);
+    let open = RwSignal::new(false);
     let leaving = play.clone();
-    let away = Callback::new(move |()| {
+    let away = move || {
         leaving.clear_away();
         browser::go(&Route::Lobby.hash());
-    });
-    let bar = view! {
-        <header class="bar">
-            <a class="ib" href=Route::Lobby.hash() aria-label=tongue.say(Key::Back)>
-                {sign("back")}
-            </a>
-            <h1>{lettering(game.slug(), words::game(game))}</h1>
-            <button
-                class="ib"
-                type="button"
-                aria-label=tongue.say(Key::Menu)
-                aria-haspopup="dialog"
-                on:click=move |_| menu.set(true)
-            >
-                {sign("menu")}
-            </button>
-        </header>
-    }
-    .into_any();
-    view! {
-        <Room play=play.clone() bar=bar>
-            <Offer play=play.clone()/>
-            <Bills play=play.clone() away=away/>
-            <Menu play=play.clone() open=menu/>
-        </Room>
-    }
-    .into_any()
+    };
+    let bar = of_class("header", "bar")
+        .add(
+            link("ib", Route::Lobby)
+                .attr("aria-label", tongue.say(Key::Back))
+                .add(sign("back")),
+        )
+        .add(el("h1").add(lettering(game.slug(), words::game(game))))
+        .add(
+            button("ib", move || open.set(true))
+                .attr("aria-label", tongue.say(Key::Menu))
+                .attr("aria-haspopup", "dialog")
+                .add(sign("menu")),
+        );
+    room(play, bar)
+        .add(offer(play))
+        .add(bills(play, away))
+        .add(menu(play, open))
 }

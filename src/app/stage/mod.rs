@@ -2,40 +2,44 @@
 
 pub mod painter;
 
-use super::desk::{Act, Desk, Picture};
+use super::desk::{Act, Picture};
+use super::dom::{El, el, listen, of_class, text};
+use super::parts::face;
 use super::platform::{browser, sound};
 use super::play::{Play, Signals};
+use super::show::{Hud, Plate};
 use crate::kit::seat::Seat;
 use crate::table::gesture::{Gesture, GestureMachine, Pointer};
 use crate::table::keys::{Key as Press, Walk, press};
-use crate::table::scene::{Fixture, FixtureKind, Form, PieceKey, Point, Rect, Target};
-use crate::words::Key;
+use crate::table::scene::{FixtureKind, Form, PieceKey, Point, Rect, Target};
+use crate::words::{Key, Span};
 use core::cell::RefCell;
-use leptos::ev;
-use leptos::html::Section;
 use leptos::prelude::*;
 use painter::{Painter, placed};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
+use web_sys::{Element, KeyboardEvent, PointerEvent};
 
 /// What the hands and the keyboard do at a stage.
 #[derive(Clone)]
 struct Hands {
     play: Play,
     machine: Rc<RefCell<GestureMachine>>,
-    stage: NodeRef<Section>,
+    stage: Element,
 }
 
 impl Hands {
-    fn point(&self, event: &ev::PointerEvent) -> Point {
-        let rect = self
-            .stage
-            .get_untracked()
-            .map(|stage| stage.get_bounding_client_rect());
-        let (left, top) = rect.map_or((0.0, 0.0), |rect| (rect.left(), rect.top()));
+    fn point(&self, event: &PointerEvent) -> Point {
+        let rect = self.stage.get_bounding_client_rect();
         Point {
-            x: (f64::from(event.client_x()) - left) as f32,
-            y: (f64::from(event.client_y()) - top) as f32,
+            x: (f64::from(event.client_x()) - rect.left()) as f32,
+            y: (f64::from(event.client_y()) - rect.top()) as f32,
+        }
+    }
+
+    fn pointer_event(&self, event: &web_sys::Event, act: fn(&Self, &PointerEvent)) {
+        if let Some(event) = event.dyn_ref() {
+            act(self, event);
         }
     }
 
@@ -100,12 +104,12 @@ impl Hands {
         }
     }
 
-    fn down(&self, event: &ev::PointerEvent) {
+    fn down(&self, event: &PointerEvent) {
         sound::wake();
         let target = self.target(event);
-        if let (Some(_), Some(stage)) = (target, self.stage.get_untracked()) {
+        if target.is_some() {
             // Where capture is refused the gesture still ends with the next event.
-            let _ = stage.set_pointer_capture(event.pointer_id());
+            let _ = self.stage.set_pointer_capture(event.pointer_id());
         }
         self.pointer(Pointer::Down {
             id: event.pointer_id(),
@@ -116,7 +120,7 @@ impl Hands {
         });
     }
 
-    fn moved(&self, event: &ev::PointerEvent) {
+    fn moved(&self, event: &PointerEvent) {
         self.pointer(Pointer::Move {
             id: event.pointer_id(),
             at: self.point(event),
@@ -124,7 +128,7 @@ impl Hands {
         });
     }
 
-    fn up(&self, event: &ev::PointerEvent) {
+    fn up(&self, event: &PointerEvent) {
         self.pointer(Pointer::Up {
             id: event.pointer_id(),
             at: self.point(event),
@@ -132,7 +136,7 @@ impl Hands {
         });
     }
 
-    fn key(&self, event: &ev::KeyboardEvent) {
+    fn key(&self, event: &KeyboardEvent) {
         if event.ctrl_key() || event.alt_key() || event.meta_key() {
             return;
         }
@@ -225,296 +229,307 @@ fn is_over(picture: &Picture) -> bool {
     stage.w > window.w + 1.0 || stage.h > window.h + 1.0
 }
 
-/// The room of a table: its wood, its cloth, its bar, its stage. `bar` holds what lies on the upper
-/// rail, `children` what lies over the table.
-#[component]
-pub fn Room(
-    /// The conductor.
-    play: Play,
-    /// The bar on the rail.
-    bar: AnyView,
-    /// Sheets over the table.
-    children: Children,
-) -> impl IntoView {
-    let signals = play.signals();
-    let picture = signals.picture;
-    let slug = play.desk(Desk::game).slug();
-    view! {
-        <main
-            class=format!("room g-{slug}")
-            class:over=move || picture.with(is_over)
-            data-form=move || picture.with(|picture| form(picture.scene.frame.form))
-            style=move || picture.with(rails)
-        >
-            <div class="floor"></div>
-            <div class="table">
-                <div class="cloth"></div>
-                <i class="band t"></i>
-                <i class="band b"></i>
-                <i class="band l"></i>
-                <i class="band r"></i>
-            </div>
-            {bar}
-            <Stage play=play/>
-            {children()}
-        </main>
-    }
+/// The room of a table: its wood, its cloth, its stage, and `bar` on the upper rail. Sheets over the table
+/// are added by the caller.
+#[must_use]
+pub fn room(play: &Play, bar: El) -> El {
+    let picture = play.signals().picture;
+    let mut class = String::from("room g-");
+    class.push_str(play.desk(|desk| desk.game()).slug());
+    let table = ["cloth", "band t", "band b", "band l", "band r"]
+        .map(|class| of_class(if class == "cloth" { "div" } else { "i" }, class));
+    of_class("main", &class)
+        .toggle("over", move || picture.with(is_over))
+        .bind("data-form", move || {
+            Some(form(picture.with(|picture| picture.scene.frame.form)).to_owned())
+        })
+        .bind("style", move || Some(picture.with(rails)))
+        .add(of_class("div", "floor"))
+        .add(of_class("div", "table").all(table.to_vec()))
+        .add(bar)
+        .add(stage(play))
 }
 
-#[component]
-fn Stage(play: Play) -> impl IntoView {
-    let stage = NodeRef::<Section>::new();
-    let signals = play.signals();
-    let picture = signals.picture;
+/// An attribute of the stage that tells something of the picture.
+type Hook = (&'static str, fn(&Picture) -> Option<String>);
+
+/// The stable hooks for tests and for pages that embed the table.
+const HOOKS: [Hook; 5] = [
+    ("data-seat", |picture| Some(picture.viewer.0.to_string())),
+    ("data-turn", |picture| {
+        let seat = picture.turn.map(|seat| seat.0.to_string());
+        Some(seat.unwrap_or_else(|| String::from("none")))
+    }),
+    ("data-phase", |picture| Some(picture.phase.to_owned())),
+    ("data-version", |picture| Some(picture.version.to_string())),
+    ("data-over", |picture| picture.over.then(String::new)),
+];
+
+fn stage(play: &Play) -> El {
+    let picture = play.signals().picture;
+    let (tongue, game) = play.desk(|desk| (desk.voicing().tongue, desk.game()));
+    let mut stage = of_class("section", "stage")
+        .attr(
+            "aria-label",
+            &tongue.fill(Key::TableName, &[crate::words::house::game(game)]),
+        )
+        .attr("data-game", game.slug());
+    for (name, read) in HOOKS {
+        stage = stage.bind(name, move || picture.with(read));
+    }
+    let stage = stage.all(fixtures(play));
+    let element = stage.clone().into_element();
+    let voicing = play.desk(|desk| desk.voicing().clone());
+    play.set_painter(Painter::new(element.clone(), voicing));
     let hands = Hands {
         play: play.clone(),
         machine: Rc::default(),
-        stage,
+        stage: element,
     };
-    let tongue = play.desk(|desk| desk.voicing().tongue);
-    let game = play.desk(Desk::game);
-
-    let conductor = play.clone();
-    Effect::new(move |_| {
-        if let Some(stage) = stage.get() {
-            let voicing = conductor.desk(|desk| desk.voicing().clone());
-            conductor.set_painter(Painter::new(stage.into(), voicing));
-        }
-    });
     watch_page(&hands);
-
-    let (down, moved, up, cancel, lost, keys, focus) = (
-        hands.clone(),
-        hands.clone(),
-        hands.clone(),
-        hands.clone(),
-        hands.clone(),
-        hands.clone(),
-        hands,
-    );
-    let attribute = move |read: fn(&Picture) -> String| move || picture.with(read);
-    view! {
-        <section
-            class="stage"
-            node_ref=stage
-            aria-label=tongue.fill(Key::TableName, &[crate::words::house::game(game)])
-            data-game=game.slug()
-            data-seat=attribute(|picture| picture.viewer.0.to_string())
-            data-turn=attribute(|picture| {
-                picture.turn.map_or_else(|| String::from("none"), |seat| seat.0.to_string())
-            })
-            data-phase=move || picture.with(|picture| picture.phase)
-            data-version=attribute(|picture| picture.version.to_string())
-            data-over=move || picture.with(|picture| picture.over.then_some(""))
-            on:pointerdown=move |event| down.down(&event)
-            on:pointermove=move |event| moved.moved(&event)
-            on:pointerup=move |event| up.up(&event)
-            on:pointercancel=move |event| cancel.pointer(Pointer::Cancel { id: event.pointer_id() })
-            on:lostpointercapture=move |event| lost.pointer(Pointer::Lost { id: event.pointer_id() })
-            on:keydown=move |event| keys.key(&event)
-            on:focusin=move |event| {
-                if let Some(target) = focus.target(&event) {
-                    focus.play.painter(|painter| painter.stand(target));
-                }
+    type Heard = fn(&Hands, &web_sys::Event);
+    let heard: [(&str, Heard); 9] = [
+        ("pointerdown", |hands, event| {
+            hands.pointer_event(event, Hands::down)
+        }),
+        ("pointermove", |hands, event| {
+            hands.pointer_event(event, Hands::moved)
+        }),
+        ("pointerup", |hands, event| {
+            hands.pointer_event(event, Hands::up)
+        }),
+        ("pointercancel", |hands, event| {
+            hands.pointer_event(event, |hands, event| {
+                hands.pointer(Pointer::Cancel {
+                    id: event.pointer_id(),
+                });
+            });
+        }),
+        ("lostpointercapture", |hands, event| {
+            hands.pointer_event(event, |hands, event| {
+                hands.pointer(Pointer::Lost {
+                    id: event.pointer_id(),
+                });
+            });
+        }),
+        ("keydown", |hands, event| {
+            if let Some(event) = event.dyn_ref() {
+                hands.key(event);
             }
-            on:contextmenu=|event| event.prevent_default()
-            on:dragstart=|event| event.prevent_default()
-        >
-            <Fixtures play=play.clone()/>
-        </section>
+        }),
+        ("focusin", |hands, event| {
+            if let Some(target) = hands.target(event) {
+                hands.play.painter(|painter| painter.stand(target));
+            }
+        }),
+        ("contextmenu", |_, event| event.prevent_default()),
+        ("dragstart", |_, event| event.prevent_default()),
+    ];
+    let mut stage = stage;
+    for (name, act) in heard {
+        let hands = hands.clone();
+        stage = stage.on(name, move |event| act(&hands, &event));
     }
+    stage
 }
 
 /// A hidden page pauses; a window that loses its focus ends the gesture, one that changes its size the
 /// gesture and the layout.
 fn watch_page(hands: &Hands) {
-    let watcher = hands.clone();
-    let sized = window_event_listener(ev::resize, move |_| {
-        watcher.abort();
-        watcher.play.resize(browser::size());
-    });
-    let watcher = hands.clone();
-    let hidden = window_event_listener(ev::visibilitychange, move |_| {
-        watcher.abort();
-        watcher.play.act(if browser::document().hidden() {
-            Act::Hide
-        } else {
-            Act::Wake
-        });
-    });
-    let watcher = hands.clone();
-    let blurred = window_event_listener(ev::blur, move |_| watcher.abort());
-    on_cleanup(move || {
-        sized.remove();
-        hidden.remove();
-        blurred.remove();
-    });
+    let (sized, hidden, blurred) = (hands.clone(), hands.clone(), hands.clone());
+    let window = browser::window();
+    listen(
+        &window,
+        "resize",
+        Box::new(move |_| {
+            sized.abort();
+            sized.play.resize(browser::size());
+        }),
+    );
+    listen(
+        &browser::document(),
+        "visibilitychange",
+        Box::new(move |_| {
+            hidden.abort();
+            hidden.play.act(if browser::document().hidden() {
+                Act::Hide
+            } else {
+                Act::Wake
+            });
+        }),
+    );
+    listen(&window, "blur", Box::new(move |_| blurred.abort()));
+}
+
+/// The place of a fixture in the picture, as a style; none if it has no room.
+fn placed_at(picture: &Picture, kind: FixtureKind) -> Option<String> {
+    picture.scene.fixture(kind).map(placed)
+}
+
+/// An element that stands where the picture has a fixture, and is hidden where it has none.
+fn fixture(signals: Signals, kind: FixtureKind, element: El) -> El {
+    let picture = signals.picture;
+    element
+        .bind("style", move || {
+            picture.with(|picture| placed_at(picture, kind))
+        })
+        .bind("hidden", move || {
+            let stands = picture.with(|picture| picture.scene.fixture(kind).is_some());
+            (!stands).then(String::new)
+        })
 }
 
 /// The words around the table.
-#[component]
-fn Fixtures(play: Play) -> impl IntoView {
+fn fixtures(play: &Play) -> Vec<El> {
     let signals = play.signals();
     let picture = signals.picture;
-    let place = move |kind: FixtureKind| {
-        Memo::new(move |_| {
-            picture.with(|picture| {
-                let fixture = picture.scene.fixtures.iter().find(|one| one.kind == kind);
-                fixture.map(|&Fixture { rect, .. }| placed(rect))
-            })
+    let read =
+        move |of: fn(&Hud) -> &String| move || picture.with(|picture| of(&picture.hud).clone());
+    let (viewer, seats) =
+        picture.with_untracked(|picture| (picture.viewer, picture.hud.plates.len() as u8));
+    let mut all = Vec::new();
+    for seat in (0..seats).map(Seat) {
+        all.extend(plate(signals, seat, seat == viewer));
+    }
+    for (kind, of) in [
+        (
+            FixtureKind::StockCaption,
+            (|hud| &hud.stock_caption) as fn(&Hud) -> &String,
+        ),
+        (FixtureKind::PileCaption, |hud| &hud.pile_caption),
+    ] {
+        all.push(fixture(
+            signals,
+            kind,
+            of_class("span", "lbl").say(read(of)),
+        ));
+    }
+    let line = el("span")
+        .part(move || match signals.refused.get() {
+            Some(reason) => vec![text(&reason)],
+            None => picture.with(|picture| picture.hud.say.iter().map(span).collect()),
         })
-    };
-    let viewer = picture.with_untracked(|picture| picture.viewer);
-    let seats = picture.with_untracked(|picture| picture.hud.plates.len());
-    let plates: Vec<_> = (0..seats as u8)
-        .map(|seat| plate(signals, Seat(seat), Seat(seat) == viewer, &place))
-        .collect();
-    let caption = |kind: FixtureKind, read: fn(&Picture) -> String| {
-        let place = place(kind);
-        view! {
-            <span class="lbl" style=move || place.get() hidden=move || place.get().is_none()>
-                {move || picture.with(read)}
-            </span>
-        }
-        .into_any()
-    };
-    let status = place(FixtureKind::Status);
-    let counter = place(FixtureKind::Counter);
-    let line = Memo::new(move |_| picture.with(|picture| picture.hud.say.clone()));
-    view! {
-        {plates}
-        {caption(FixtureKind::StockCaption, |picture| picture.hud.stock_caption.clone())}
-        {caption(FixtureKind::PileCaption, |picture| picture.hud.pile_caption.clone())}
-        <p class="say" class:no=move || signals.refused.with(Option::is_some) style=move || status.get()>
-            <span>
-            {move || {
-                signals
-                    .refused
-                    .get()
-                    .map_or_else(
-                        || {
-                            line.get()
-                                .into_iter()
-                                .map(|span| {
-                                    if span.strong {
-                                        view! { <em>{span.text}</em> }.into_any()
-                                    } else {
-                                        span.text.into_any()
-                                    }
-                                })
-                                .collect::<Vec<_>>()
-                        },
-                        |reason| vec![reason.into_any()],
-                    )
-            }}
-            <small>{move || picture.with(|picture| picture.hud.say_small.clone())}</small>
-            </span>
-        </p>
-        <p class="deal" style=move || counter.get() hidden=move || counter.get().is_none()>
-            <span>
-                {move || picture.with(|picture| picture.hud.counter.0.clone())}
-                <b>{move || picture.with(|picture| picture.hud.counter.1.clone())}</b>
-            </span>
-        </p>
+        .add(el("small").say(read(|hud| &hud.say_small)));
+    let say = of_class("p", "say")
+        .toggle("no", move || signals.refused.with(Option::is_some))
+        .add(line);
+    all.push(fixture(signals, FixtureKind::Status, say));
+    let counter = el("span")
+        .say(read(|hud| &hud.counter.0))
+        .add(el("b").say(read(|hud| &hud.counter.1)));
+    let counter = of_class("p", "deal").add(counter);
+    all.push(fixture(signals, FixtureKind::Counter, counter));
+    all
+}
+
+fn span(span: &Span) -> El {
+    if span.strong {
+        el("em").words(&span.text)
+    } else {
+        text(&span.text)
     }
 }
 
-fn plate(
-    signals: Signals,
-    seat: Seat,
-    own: bool,
-    place: &impl Fn(FixtureKind) -> Memo<Option<String>>,
-) -> AnyView {
+/// The plate of a seat, and its pegs.
+fn plate(signals: Signals, seat: Seat, own: bool) -> [El; 2] {
     let picture = signals.picture;
-    let at = place(FixtureKind::Seat(seat));
-    let track = place(FixtureKind::Track(seat));
-    let plate = Memo::new(move |_| {
-        picture.with(|picture| {
-            picture
-                .hud
-                .plates
-                .get(seat.index())
-                .cloned()
-                .unwrap_or_default()
-        })
-    });
-    let clock = Memo::new(move |_| {
-        let turn = plate.with(|plate| plate.turn);
-        signals.clock.get().filter(|_| turn)
-    });
-    let pops = Memo::new(move |_| {
-        signals.pops.with(|pops| {
-            let own = pops.iter().filter(|pop| pop.seat == seat);
-            own.cloned().collect::<Vec<_>>()
-        })
-    });
-    let side = if own { "me" } else { "op" };
-    let race = move || plate.with(|plate| plate.race);
-    let tags = move || {
-        view! {
-            <span class="tags">
-                {move || {
-                    plate
-                        .with(|plate| plate.tags.clone())
-                        .into_iter()
-                        .map(|tag| view! { <span class="tag">{tag}</span> })
-                        .collect::<Vec<_>>()
-                }}
-            </span>
+    let of = move |read: fn(&Plate) -> &str| {
+        move || {
+            picture.with(|picture| {
+                let plate = picture.hud.plates.get(seat.index());
+                plate.map_or_else(String::new, |plate| read(plate).to_owned())
+            })
         }
     };
-    view! {
-        <div
-            class=format!("track {side}")
-            role="img"
-            aria-label=move || plate.with(|plate| plate.race_label.clone())
-            style=move || {
-                let target = race().map_or(1, |race| race.1);
-                track.get().map(|style| format!("{style}--target:{target}"))
-            }
-            hidden=move || track.get().is_none()
-        >
-            <i style=move || format!("--p:{}", race().map_or(0, |race| race.0))></i>
-        </div>
-        <div
-            class=format!("seat {side}")
-            class:turn=move || plate.with(|plate| plate.turn)
-            class:clock=move || clock.get().is_some()
-            class:thinks=move || !own && signals.thinking.get()
-            style=move || {
-                let left = clock.get().map_or(1000, |clock| clock.0);
-                at.get().map(|style| format!("{style}--left:calc({left}/1000)"))
-            }
-        >
-            <span class="face">
-                <svg viewBox="0 0 64 64" aria-hidden="true">
-                    <use href=move || plate.with(|plate| format!("art/faces.svg#face-{}", plate.face))></use>
-                </svg>
-            </span>
-            <span class="who">
-                <span class="name">{move || plate.with(|plate| plate.name.clone())}</span>
-                {own.then(tags)}
-                <span class="score">
-                    <b><bdi>{move || plate.with(|plate| plate.score.clone())}</bdi></b>
-                    <i>{move || plate.with(|plate| plate.unit.clone())}</i>
-                </span>
-                {(!own).then(tags)}
-            </span>
-            <span class="pops" aria-hidden="true">
-                {move || {
-                    pops.get()
-                        .into_iter()
-                        .map(|pop| {
-                            view! {
-                                <span class="pop">
-                                    <b><bdi>{pop.points}</bdi></b>
-                                    {pop.words}
-                                </span>
-                            }
-                        })
-                        .collect::<Vec<_>>()
-                }}
-            </span>
-        </div>
-    }    .into_any()
+    let is_turn = move || {
+        picture.with(|picture| {
+            let plate = picture.hud.plates.get(seat.index());
+            plate.is_some_and(|plate| plate.turn)
+        })
+    };
+    let race = move || {
+        picture.with(|picture| {
+            let plate = picture.hud.plates.get(seat.index());
+            plate.and_then(|plate| plate.race).unwrap_or((0, 1))
+        })
+    };
+    let number = |name: &str, value: u16| {
+        let mut style = String::from(name);
+        style.push_str(&value.to_string());
+        style
+    };
+    let side = if own { "me" } else { "op" };
+    let mut class = String::from("track ");
+    class.push_str(side);
+    let track = of_class("div", &class)
+        .attr("role", "img")
+        .bind("aria-label", {
+            let label = of(|plate| &plate.race_label);
+            move || Some(label())
+        })
+        .bind("style", move || {
+            let style = picture.with(|picture| placed_at(picture, FixtureKind::Track(seat)));
+            Some(style.unwrap_or_default() + &number("--target:", race().1))
+        })
+        .bind("hidden", move || {
+            let kind = FixtureKind::Track(seat);
+            let stands = picture.with(|picture| picture.scene.fixture(kind).is_some());
+            (!stands).then(String::new)
+        })
+        .add(el("i").bind("style", move || Some(number("--p:", race().0))));
+
+    let tags = of_class("span", "tags").part(move || {
+        picture.with(|picture| {
+            let plate = picture.hud.plates.get(seat.index());
+            let tags = plate.map_or(&[][..], |plate| &plate.tags);
+            tags.iter()
+                .map(|tag| of_class("span", "tag").words(tag))
+                .collect()
+        })
+    });
+    let score = of_class("span", "score")
+        .add(el("b").add(el("bdi").say(of(|plate| &plate.score))))
+        .add(el("i").say(of(|plate| &plate.unit)));
+    let name = of_class("span", "name").say(of(|plate| &plate.name));
+    let who = of_class("span", "who").add(name);
+    let who = if own {
+        who.add(tags).add(score)
+    } else {
+        who.add(score).add(tags)
+    };
+    let pops = of_class("span", "pops")
+        .attr("aria-hidden", "true")
+        .part(move || {
+            signals.pops.with(|pops| {
+                let own = pops.iter().filter(|pop| pop.seat == seat);
+                own.map(|pop| {
+                    of_class("span", "pop")
+                        .add(el("b").add(el("bdi").words(&pop.points)))
+                        .words(&pop.words)
+                })
+                .collect()
+            })
+        });
+    let clock = move || signals.clock.get().filter(|_| is_turn());
+    let face = picture.with_untracked(|picture| {
+        let plate = picture.hud.plates.get(seat.index());
+        face(plate.map_or("me", |plate| plate.face))
+    });
+    let mut class = String::from("seat ");
+    class.push_str(side);
+    let seat = of_class("div", &class)
+        .toggle("turn", is_turn)
+        .toggle("clock", move || clock().is_some())
+        .toggle("thinks", move || !own && signals.thinking.get())
+        .bind("style", move || {
+            let left = clock().map_or(1_000, |(share, _)| share);
+            let style = picture.with(|picture| placed_at(picture, FixtureKind::Seat(seat)));
+            let mut style = style.unwrap_or_default() + &number("--left:calc(", left);
+            style.push_str("/1000)");
+            Some(style)
+        })
+        .add(face)
+        .add(who)
+        .add(pops);
+    [track, seat]
 }
