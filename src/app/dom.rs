@@ -3,6 +3,7 @@
 //! The view macro of Leptos makes a type, and code, of its own for every piece of markup: this house
 //! weighed 235 KB with it, far above its budget. Here every element is the same plain type and every
 //! closure is boxed, so that the code exists once; signals, effects and owners are those of Leptos.
+//! Every method that could be copied into its hundreds of callers is kept apart (`inline(never)`).
 //! What is built belongs to the reactive owner in which it is built and ends with it.
 
 use super::platform::browser::document;
@@ -22,6 +23,7 @@ pub struct El(Node);
 ///
 /// # Panics
 /// Panics for a malformed name; all names are ours.
+#[inline(never)]
 #[must_use]
 pub fn el(name: &str) -> El {
     let element = document().create_element(name);
@@ -29,12 +31,14 @@ pub fn el(name: &str) -> El {
 }
 
 /// An HTML element with a class.
+#[inline(never)]
 #[must_use]
 pub fn of_class(name: &str, class: &str) -> El {
     el(name).attr("class", class)
 }
 
 /// A text.
+#[inline(never)]
 #[must_use]
 pub fn text(words: &str) -> El {
     El(document().create_text_node(words).into())
@@ -44,6 +48,7 @@ pub fn text(words: &str) -> El {
 ///
 /// # Panics
 /// Panics for a malformed name; all names are ours.
+#[inline(never)]
 #[must_use]
 pub fn svg(name: &str) -> El {
     let element = document().create_element_ns(Some(SVG), name);
@@ -51,6 +56,7 @@ pub fn svg(name: &str) -> El {
 }
 
 /// An SVG that shows one symbol of a sprite.
+#[inline(never)]
 #[must_use]
 pub fn symbol(view_box: &str, href: &str) -> El {
     svg("svg")
@@ -64,6 +70,7 @@ pub fn follow(work: impl Fn() + 'static) {
     follow_boxed(Box::new(work));
 }
 
+#[inline(never)]
 fn follow_boxed(work: Box<dyn Fn()>) {
     StoredValue::new_local(RenderEffect::new(move |_| work()));
 }
@@ -93,6 +100,7 @@ impl El {
     }
 
     /// Sets an attribute.
+    #[inline(never)]
     #[must_use]
     pub fn attr(self, name: &str, value: &str) -> Self {
         let _ = self.element().set_attribute(name, value);
@@ -100,6 +108,7 @@ impl El {
     }
 
     /// Sets an attribute without a value if `on`.
+    #[inline(never)]
     #[must_use]
     pub fn mark(self, name: &str, on: bool) -> Self {
         if on { self.attr(name, "") } else { self }
@@ -111,6 +120,7 @@ impl El {
         self.bind_boxed(name, Box::new(value))
     }
 
+    #[inline(never)]
     fn bind_boxed(self, name: &'static str, value: Box<dyn Fn() -> Option<String>>) -> Self {
         let element = self.element().clone();
         let last = RefCell::new(None);
@@ -133,6 +143,7 @@ impl El {
         self.toggle_boxed(class, Box::new(on))
     }
 
+    #[inline(never)]
     fn toggle_boxed(self, class: &'static str, on: Box<dyn Fn() -> bool>) -> Self {
         let list = self.element().class_list();
         follow_boxed(Box::new(move || {
@@ -142,6 +153,7 @@ impl El {
     }
 
     /// Appends words.
+    #[inline(never)]
     #[must_use]
     pub fn words(self, words: &str) -> Self {
         self.add(text(words))
@@ -153,6 +165,7 @@ impl El {
         self.say_boxed(Box::new(words))
     }
 
+    #[inline(never)]
     fn say_boxed(self, words: Box<dyn Fn() -> String>) -> Self {
         let node = text("");
         let _ = self.0.append_child(&node.0);
@@ -168,6 +181,7 @@ impl El {
     }
 
     /// Appends a child.
+    #[inline(never)]
     #[must_use]
     pub fn add(self, child: Self) -> Self {
         let _ = self.0.append_child(&child.0);
@@ -175,6 +189,7 @@ impl El {
     }
 
     /// Appends children.
+    #[inline(never)]
     #[must_use]
     pub fn all(self, children: Vec<Self>) -> Self {
         for child in &children {
@@ -190,6 +205,7 @@ impl El {
         self.part_boxed(Box::new(children))
     }
 
+    #[inline(never)]
     fn part_boxed(self, children: Box<dyn Fn() -> Vec<Self>>) -> Self {
         let end: Node = document().create_comment("").into();
         let _ = self.0.append_child(&end);
@@ -224,6 +240,7 @@ impl El {
     }
 
     /// Takes the focus as soon as it is in the page.
+    #[inline(never)]
     #[must_use]
     pub fn focused(self) -> Self {
         let element = self.element().clone();
@@ -237,6 +254,7 @@ impl El {
 }
 
 /// Listens to an event as long as the present owner lives.
+#[inline(never)]
 pub fn listen(target: &web_sys::EventTarget, event: &str, act: Box<dyn Fn(Event)>) {
     let closure = Closure::wrap(act);
     let _ = target.add_event_listener_with_callback(event, closure.as_ref().unchecked_ref());
@@ -264,6 +282,7 @@ impl Drop for Listener {
 }
 
 /// The value of the input in which an event happened.
+#[inline(never)]
 #[must_use]
 pub fn value_of(event: &Event) -> String {
     event
@@ -274,6 +293,7 @@ pub fn value_of(event: &Event) -> String {
 }
 
 /// The key of a keyboard event.
+#[inline(never)]
 #[must_use]
 pub fn key_of(event: &Event) -> String {
     event

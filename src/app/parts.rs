@@ -9,6 +9,7 @@ use crate::kit::spanish::Card;
 use crate::words::Key;
 use leptos::prelude::*;
 
+#[inline(never)]
 fn joined(start: &str, end: &str) -> String {
     let mut text = String::from(start);
     text.push_str(end);
@@ -16,12 +17,14 @@ fn joined(start: &str, end: &str) -> String {
 }
 
 /// A sign of the house's sprite.
+#[inline(never)]
 #[must_use]
 pub fn sign(id: &str) -> El {
     symbol("0 0 24 24", &joined("art/words.svg#i-", id)).attr("class", "ic")
 }
 
 /// Drawn lettering: the name of a game, or of the house.
+#[inline(never)]
 #[must_use]
 pub fn lettering(slug: &str, label: &str) -> El {
     let view_box = match slug {
@@ -44,12 +47,14 @@ pub fn lettering(slug: &str, label: &str) -> El {
 }
 
 /// A face in its brass ring.
+#[inline(never)]
 #[must_use]
 pub fn face(name: &str) -> El {
     of_class("span", "face").add(symbol("0 0 64 64", &joined("art/faces.svg#face-", name)))
 }
 
 /// A card in flowing text, with a class and a name for those who cannot see it.
+#[inline(never)]
 #[must_use]
 pub fn small_card(card: Card, class: &str, label: &str) -> El {
     of_class("span", &joined("card sp ", class))
@@ -59,12 +64,14 @@ pub fn small_card(card: Card, class: &str, label: &str) -> El {
 }
 
 /// A number, or a name, in its own isolate.
+#[inline(never)]
 #[must_use]
 pub fn bdi(words: &str) -> El {
     el("bdi").words(words)
 }
 
 /// A paragraph with a class.
+#[inline(never)]
 #[must_use]
 pub fn paragraph(class: &str, words: &str) -> El {
     of_class("p", class).words(words)
@@ -77,6 +84,7 @@ pub fn button(class: &str, does: impl Fn() + 'static) -> El {
 }
 
 /// A link to a place in the house.
+#[inline(never)]
 #[must_use]
 pub fn link(class: &str, to: Route) -> El {
     of_class("a", class).attr("href", &to.hash())
@@ -103,6 +111,7 @@ pub fn notice(house: House) -> El {
 }
 
 /// A page that is read: paper under a bar with the way back.
+#[inline(never)]
 #[must_use]
 pub fn page(house: House, back: Route, title: &str, body: Vec<El>) -> El {
     let label = house
@@ -120,6 +129,7 @@ pub fn page(house: House, back: Route, title: &str, body: Vec<El>) -> El {
 }
 
 /// A table of words: its head, its rows of which the first cell heads the row.
+#[inline(never)]
 #[must_use]
 pub fn words_table(head: &[&str], rows: Vec<Vec<El>>) -> El {
     let heads = head
@@ -135,6 +145,7 @@ pub fn words_table(head: &[&str], rows: Vec<Vec<El>>) -> El {
 }
 
 /// A cell that heads its row.
+#[inline(never)]
 #[must_use]
 pub fn row_head(words: &str, small: &str) -> El {
     let head = el("th").attr("scope", "row").words(words);
@@ -146,6 +157,7 @@ pub fn row_head(words: &str, small: &str) -> El {
 }
 
 /// A cell with a number.
+#[inline(never)]
 #[must_use]
 pub fn number_cell(number: &str, small: &str) -> El {
     let cell = of_class("td", "n").add(bdi(number));
@@ -188,13 +200,8 @@ pub fn choices(class: &str, name: &'static str, legend: El, chips: El) -> El {
         .add(chips)
 }
 
-/// A line break between words that stand under each other.
-#[must_use]
-pub fn line_break() -> El {
-    el("br")
-}
-
 /// Words beside an isolate.
+#[inline(never)]
 #[must_use]
 pub fn labelled(class: &str, label: &str, value: &str) -> El {
     of_class("p", class)

@@ -2,7 +2,7 @@
 //! takes and puts, Escape lets go.
 
 use super::gesture::{Gesture, tap};
-use super::scene::{PieceKey, Rect, Scene, Target};
+use super::scene::{PieceKey, Rect, Scene, Target, arrange};
 
 /// A key that the table understands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,7 +101,7 @@ fn step(scene: &Scene, focus: Option<Target>, key: Key) -> Option<Target> {
 /// All targets in rows from the top, each from the left.
 fn rows(scene: &Scene) -> Vec<Vec<(Target, Rect)>> {
     let mut all: Vec<_> = targets(scene).collect();
-    all.sort_unstable_by(|one, two| one.1.centre().y.total_cmp(&two.1.centre().y));
+    arrange(&mut all, |target| target.1.centre().y);
     let mut rows: Vec<Vec<(Target, Rect)>> = Vec::new();
     for next in all {
         // As far as half a target below the first of its row.
@@ -116,7 +116,7 @@ fn rows(scene: &Scene) -> Vec<Vec<(Target, Rect)>> {
         }
     }
     for row in &mut rows {
-        row.sort_unstable_by(|one, two| one.1.centre().x.total_cmp(&two.1.centre().x));
+        arrange(row, |target| target.1.centre().x);
     }
     rows
 }

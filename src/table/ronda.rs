@@ -10,7 +10,7 @@ mod measures;
 use super::frame::Rails;
 use super::scene::{
     Cue, Face, Fixture, FixtureKind, Flight, Frame, Hint, Marks, Piece, PieceKey, Place, Rect,
-    Scene, Size, Target, Zone, ZoneKey,
+    Scene, Size, Target, Zone, ZoneKey, arrange,
 };
 use super::staged::Staged;
 use crate::games::ronda::Ronda;
@@ -279,7 +279,7 @@ impl Staged for Ronda {
             let count = view.public.captured[seat].len() as u16;
             builder.put_pile(pile_key(seat), builder.layout.pile(side), count);
         }
-        builder.pieces.sort_unstable_by_key(|piece| piece.key);
+        arrange(&mut builder.pieces, |piece| piece.key);
         Scene {
             zones: builder.zones(&frame, chosen),
             fixtures: builder.fixtures(),

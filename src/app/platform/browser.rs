@@ -57,6 +57,15 @@ pub fn prefers(query: &str) -> bool {
         .is_some_and(|list| list.matches())
 }
 
+/// The whole pixels of a length such as `34px`; reading fractions would cost the page kilobytes.
+fn whole(length: &str) -> f32 {
+    let digits = length
+        .trim()
+        .bytes()
+        .map_while(|c| c.is_ascii_digit().then(|| c - b'0'));
+    digits.fold(0.0, |length, digit| length * 10.0 + f32::from(digit))
+}
+
 /// The size of the window, and the safe-area insets as the style sheet has them.
 #[must_use]
 pub fn size() -> Size {
@@ -71,8 +80,7 @@ pub fn size() -> Size {
         style
             .as_ref()
             .and_then(|style| style.get_property_value(side).ok())
-            .and_then(|value| value.trim().trim_end_matches("px").parse().ok())
-            .unwrap_or(0.0)
+            .map_or(0.0, |value| whole(&value))
     };
     Size {
         w: length(window.inner_width()),

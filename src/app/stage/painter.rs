@@ -9,7 +9,6 @@ use crate::kit::seat::Seat;
 use crate::kit::spanish::{Card, Suit};
 use crate::table::scene::{Face, Flight, Hint, Piece, PieceKey, Rect, Target, Zone, ZoneKey};
 use crate::words::Tongue;
-use std::collections::BTreeMap;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
@@ -17,6 +16,7 @@ const SVG: &str = "http://www.w3.org/2000/svg";
 
 /// A piece on the stage.
 struct Node {
+    key: PieceKey,
     element: HtmlElement,
     back: Element,
     painted: Option<Piece>,
@@ -26,6 +26,7 @@ struct Node {
 
 /// A place on the stage.
 struct Place {
+    key: ZoneKey,
     element: HtmlElement,
     painted: Option<Zone>,
     label: String,
@@ -34,8 +35,9 @@ struct Place {
 /// The painter of one stage.
 pub struct Painter {
     stage: Element,
-    nodes: BTreeMap<PieceKey, Node>,
-    places: BTreeMap<ZoneKey, Place>,
+    /// In the order of their keys, which is their order in the document.
+    nodes: Vec<Node>,
+    places: Vec<Place>,
     ghosts: Vec<Element>,
     running: Vec<Running>,
     voicing: Voicing,
@@ -164,8 +166,8 @@ impl Painter {
     pub const fn new(stage: Element, voicing: Voicing) -> Self {
         Self {
             stage,
-            nodes: BTreeMap::new(),
-            places: BTreeMap::new(),
+            nodes: Vec::new(),
+            places: Vec::new(),
             ghosts: Vec::new(),
             running: Vec::new(),
             voicing,
@@ -179,19 +181,19 @@ impl Painter {
         self.still();
         self.paint_zones(picture);
         let keys = |key: &PieceKey| picture.scene.pieces.iter().any(|piece| piece.key == *key);
-        self.nodes.retain(|key, node| {
-            let stays = keys(key);
+        self.nodes.retain(|node| {
+            let stays = keys(&node.key);
             if !stays {
                 node.element.remove();
             }
             stays
         });
         for (index, piece) in picture.scene.pieces.iter().enumerate() {
-            if !self.nodes.contains_key(&piece.key) {
+            if self.node(piece.key).is_none() {
                 self.add(piece.key);
             }
             let held = self.held == Some(piece.key);
-            if let Some(node) = self.nodes.get_mut(&piece.key) {
+            if let Some(node) = self.nodes.iter_mut().find(|node| node.key == piece.key) {
                 node.dress(piece, held, &self.voicing);
                 node.call(&picture.piece_names[index], &picture.piece_labels[index]);
             }
@@ -203,41 +205,44 @@ impl Painter {
         let element = create("div");
         let back = symbol(CARD_BOX, BACK);
         attribute(&back, "class", "turned");
+        let place = self.nodes.partition_point(|node| node.key < key);
         let next = self
             .nodes
-            .range(key..)
-            .next()
-            .map(|(_, node)| node.element.clone());
-        let _ = self
-            .stage
-            .insert_before(&element, next.as_deref().map(AsRef::as_ref));
-        self.nodes.insert(
+            .get(place)
+            .map(|node| -> &web_sys::Node { &node.element });
+        let _ = self.stage.insert_before(&element, next);
+        let node = Node {
             key,
-            Node {
-                element,
-                back,
-                painted: None,
-                name: String::new(),
-                label: String::new(),
-            },
-        );
+            element,
+            back,
+            painted: None,
+            name: String::new(),
+            label: String::new(),
+        };
+        self.nodes.insert(place, node);
+    }
+
+    fn node(&self, key: PieceKey) -> Option<&Node> {
+        self.nodes.iter().find(|node| node.key == key)
     }
 
     fn paint_zones(&mut self, picture: &Picture) {
         for (index, zone) in picture.scene.zones.iter().enumerate() {
-            let stage = &self.stage;
             let tongue = self.voicing.tongue;
-            let place = self.places.entry(zone.key).or_insert_with(|| {
+            let known = self.places.iter().position(|place| place.key == zone.key);
+            let known = known.unwrap_or_else(|| {
                 let element = create("div");
-                let _ = stage.append_child(&element);
+                let _ = self.stage.append_child(&element);
                 attribute(&element, "data-zone", &picture.zone_names[index]);
-                Place {
+                self.places.push(Place {
+                    key: zone.key,
                     element,
                     painted: None,
                     label: String::new(),
-                }
+                });
+                self.places.len() - 1
             });
-            place.dress(zone, &picture.zone_labels[index], tongue);
+            self.places[known].dress(zone, &picture.zone_labels[index], tongue);
         }
     }
 
@@ -265,15 +270,15 @@ impl Painter {
             self.focus = playable.or(any).map(|piece| Target::Piece(piece.key));
         }
         for piece in &picture.scene.pieces {
-            if let Some(node) = self.nodes.get(&piece.key)
+            if let Some(node) = self.node(piece.key)
                 && piece.focus
             {
                 let stop = self.focus == Some(Target::Piece(piece.key));
                 attribute(&node.element, "tabindex", if stop { "0" } else { "-1" });
             }
         }
-        for (key, place) in &self.places {
-            let stop = self.focus == Some(Target::Zone(*key));
+        for place in &self.places {
+            let stop = self.focus == Some(Target::Zone(place.key));
             attribute(&place.element, "tabindex", if stop { "0" } else { "-1" });
         }
     }
@@ -294,8 +299,11 @@ impl Painter {
         self.focus = Some(target);
         self.roam(picture);
         let element = match target {
-            Target::Piece(key) => self.nodes.get(&key).map(|node| &node.element),
-            Target::Zone(key) => self.places.get(&key).map(|place| &place.element),
+            Target::Piece(key) => self.node(key).map(|node| &node.element),
+            Target::Zone(key) => {
+                let place = self.places.iter().find(|place| place.key == key);
+                place.map(|place| &place.element)
+            }
         };
         if let Some(element) = element {
             let _ = element.focus();
@@ -308,20 +316,20 @@ impl Painter {
         let piece = self
             .nodes
             .iter()
-            .find(|(_, node)| node.element.contains(Some(element)))
-            .map(|(key, _)| Target::Piece(*key));
+            .find(|node| node.element.contains(Some(element)))
+            .map(|node| Target::Piece(node.key));
         piece.or_else(|| {
             self.places
                 .iter()
-                .find(|(_, place)| place.element.contains(Some(element)))
-                .map(|(key, _)| Target::Zone(*key))
+                .find(|place| place.element.contains(Some(element)))
+                .map(|place| Target::Zone(place.key))
         })
     }
 
     /// Holds a piece under the finger at a rectangle, straight and above all.
     pub fn hold(&mut self, key: PieceKey, rect: Rect) {
         self.held = Some(key);
-        if let Some(node) = self.nodes.get(&key)
+        if let Some(node) = self.node(key)
             && let Some(piece) = &node.painted
         {
             let held = Piece {
@@ -337,7 +345,7 @@ impl Painter {
     /// Lets the held piece go: it stands where the picture has it.
     pub fn let_go(&mut self) {
         if let Some(key) = self.held.take()
-            && let Some(node) = self.nodes.get_mut(&key)
+            && let Some(node) = self.nodes.iter_mut().find(|node| node.key == key)
             && let Some(piece) = node.painted.take()
         {
             node.dress(&piece, false, &self.voicing);
@@ -347,7 +355,7 @@ impl Painter {
     /// Lets pieces fly to where they already stand. `speed` is the factor on every duration.
     pub fn fly(&mut self, flights: &[Flight], length: u16, speed: f32) {
         for flight in flights {
-            let known = flight.key.and_then(|key| self.nodes.get(&key));
+            let known = flight.key.and_then(|key| self.node(key));
             let (element, back, own) = match known {
                 Some(node) => {
                     let own = node
@@ -398,7 +406,7 @@ impl Painter {
         for ghost in self.ghosts.drain(..) {
             ghost.remove();
         }
-        for node in self.nodes.values_mut() {
+        for node in &self.nodes {
             if let Some(piece) = &node.painted {
                 let _ = node
                     .element

@@ -3,7 +3,7 @@
 use super::super::flights::{
     CLOSE, DEAL, Flip, JUMP, Leg, PLAY, REST, RUN, SLIDE, STAGGER, Timeline, WHOLE_DEAL,
 };
-use super::super::scene::{Cue, Face, Flight, PieceKey, Place, Scene};
+use super::super::scene::{Cue, Face, Flight, PieceKey, Place, Scene, arrange};
 use super::layout::Layout;
 use super::{HAND_LAYER, back_key, card_key, card_of, pile_key, stock_zone};
 use crate::games::ronda::moves::{Event, Why};
@@ -93,7 +93,7 @@ impl<'a> Director<'a> {
             .filter(|piece| piece.z >= HAND_LAYER)
             .filter_map(|piece| Some((piece.rect.x, card_of(piece.key)?)))
             .collect();
-        hand.sort_unstable_by(|one, two| one.0.total_cmp(&two.0));
+        arrange(&mut hand, |card| card.0);
         let stock = before.zone(stock_zone()).map(|zone| zone.rect);
         let mine = Layout::of(&before.frame, true);
         let layout = if stock == Some(mine.stock) {
