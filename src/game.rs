@@ -100,7 +100,8 @@ impl Outcome {
 pub struct Timer {
     /// How long, in seconds.
     pub seconds: u16,
-    /// Time starts afresh whenever this number changes, and goes on while it stays.
+    /// Time starts afresh with a new number, and goes on with the same one or with the one before (a
+    /// turn that a claim broke into).
     pub key: u32,
 }
 
@@ -145,7 +146,7 @@ pub trait Game: Sized + Copy + Default + Debug + 'static {
     /// Why a move is refused: one variant per refusal of the specification.
     type Illegal: Copy + PartialEq + Debug;
 
-    /// A match before anything is dealt.
+    /// A match before anything is dealt: its first turn is chance's.
     ///
     /// # Errors
     /// Settings or a number of seats that the game does not have.

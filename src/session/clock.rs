@@ -1,6 +1,7 @@
 //! The turn clock: monotonic, paused with the page, not fooled by a sleeping device.
 
 use crate::game::Timer;
+use serde::{Deserialize, Serialize};
 
 /// Milliseconds of a monotonic clock with any origin.
 pub type Millis = u64;
@@ -9,37 +10,49 @@ pub type Millis = u64;
 /// slept or the tab was frozen; the rest of it is not charged.
 const LONGEST_STEP: Millis = 1_500;
 
-/// What is left of a seat's time.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Clock {
-    timer: Option<(u32, Millis)>,
+/// What is left of one timer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Time {
+    key: u32,
     left: Millis,
+    whole: Millis,
+}
+
+/// What is left of a seat's time. A save holds it; it stands still there.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Clock {
+    time: Option<Time>,
+    /// The timer before this one: a turn goes on with it after a claim that broke in.
+    aside: Option<Time>,
+    #[serde(skip)]
     mark: Option<Millis>,
 }
 
 impl Clock {
-    /// Takes over the timer of the position: fresh time when its key is new, otherwise as it was. The
-    /// clock stands still until it is started.
+    /// Takes over the timer of the position: fresh time when its key is new, what was left when the key
+    /// is the same or that of the timer before. The clock stands still until it is started.
     pub fn set(&mut self, timer: Option<Timer>) {
         self.mark = None;
-        let whole = timer.map(|timer| (timer.key, Millis::from(timer.seconds) * 1_000));
-        if whole != self.timer {
-            self.timer = whole;
-            self.left = whole.map_or(0, |(_, whole)| whole);
+        let key = timer.map(|timer| timer.key);
+        if self.time.map(|time| time.key) != key {
+            let back = self.aside.take_if(|time| Some(time.key) == key);
+            self.aside = self.time.or(self.aside);
+            self.time = back;
         }
-    }
-
-    /// Sets what is left, as a save remembers it; never more than the whole time.
-    pub fn restore(&mut self, left: Millis) {
-        if let Some((_, whole)) = self.timer {
-            self.left = left.min(whole);
-        }
+        self.time = timer.map(|timer| {
+            let whole = Millis::from(timer.seconds) * 1_000;
+            Time {
+                key: timer.key,
+                left: self.time.map_or(whole, |time| time.left.min(whole)),
+                whole,
+            }
+        });
     }
 
     /// Lets it run from `now`.
     pub fn start(&mut self, now: Millis) {
-        if self.timer.is_some() && self.mark.is_none() {
-            self.mark = Some(now);
+        if self.time.is_some() {
+            self.mark.get_or_insert(now);
         }
     }
 
@@ -51,10 +64,10 @@ impl Clock {
 
     /// Charges the time since the last tick.
     pub fn tick(&mut self, now: Millis) {
-        if let Some(mark) = self.mark {
-            let step = now.saturating_sub(mark).min(LONGEST_STEP);
-            self.left = self.left.saturating_sub(step);
-            self.mark = Some(mark.max(now));
+        if let (Some(mark), Some(time)) = (&mut self.mark, &mut self.time) {
+            let step = now.saturating_sub(*mark).min(LONGEST_STEP);
+            time.left = time.left.saturating_sub(step);
+            *mark = now.max(*mark);
         }
     }
 
@@ -66,24 +79,21 @@ impl Clock {
 
     /// Whether the time is up.
     #[must_use]
-    pub const fn is_up(&self) -> bool {
-        self.timer.is_some() && self.left == 0
+    pub fn is_up(&self) -> bool {
+        self.left() == Some(0)
     }
 
     /// What is left, if there is a clock.
     #[must_use]
-    pub const fn left(&self) -> Option<Millis> {
-        match self.timer {
-            Some(_) => Some(self.left),
-            None => None,
-        }
+    pub fn left(&self) -> Option<Millis> {
+        self.time.map(|time| time.left)
     }
 
     /// The share of the whole time that is left, in thousandths, if there is a clock.
     #[must_use]
     pub fn share(&self) -> Option<u16> {
-        let (_, whole) = self.timer?;
-        u16::try_from(self.left * 1_000 / whole.max(1)).ok()
+        let time = self.time?;
+        u16::try_from(time.left * 1_000 / time.whole.max(1)).ok()
     }
 }
 
@@ -146,6 +156,47 @@ mod tests {
         assert_eq!(clock.left(), Some(15_000));
         clock.set(None);
         assert_eq!((clock.left(), clock.is_up()), (None, false));
+    }
+
+    #[test]
+    fn a_turn_goes_on_with_its_own_time_after_a_claim_that_broke_in() {
+        let (turn, claim) = (
+            Timer {
+                seconds: 15,
+                key: 1,
+            },
+            Timer { seconds: 8, key: 2 },
+        );
+        for between in [Some(claim), None] {
+            let mut clock = running();
+            clock.stop(1_100);
+            clock.set(between);
+            assert_eq!(clock.left(), between.map(|_| 8_000));
+            clock.set(Some(turn));
+            assert_eq!(clock.left(), Some(14_000));
+        }
+    }
+
+    #[test]
+    fn a_hostile_save_gives_no_more_than_the_whole_time() {
+        let hoard = Time {
+            key: 1,
+            left: Millis::MAX,
+            whole: Millis::MAX,
+        };
+        let timer = Timer {
+            seconds: 15,
+            key: 1,
+        };
+        for (time, aside) in [(Some(hoard), None), (None, Some(hoard))] {
+            let mut clock = Clock {
+                time,
+                aside,
+                mark: None,
+            };
+            clock.set(Some(timer));
+            assert_eq!((clock.left(), clock.share()), (Some(15_000), Some(1_000)));
+        }
     }
 
     #[test]

@@ -4,6 +4,9 @@
 //! The machine plays chance by itself, asks for a bot's move when a computer is to act, keeps the
 //! pace (a bot's move waits until the table is at rest and a person could follow), runs the clock,
 //! logs every move, and can be saved after each. It knows no game by name.
+//!
+//! After [`Effect::Happened`], and after a saved match was taken up, nothing moves by itself until
+//! [`Input::Settled`] says that the table is at rest. While the page is hidden nothing moves at all.
 
 pub mod clock;
 pub mod proof;
@@ -43,6 +46,7 @@ pub struct Setup<S> {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Entry<M> {
     /// Who.
+    #[serde(with = "save::one_byte")]
     pub seat: Option<Seat>,
     /// What.
     pub mv: M,
@@ -68,7 +72,8 @@ pub enum Input<M> {
         /// Whose time is said to be up.
         seat: Seat,
     },
-    /// A bot's answer to [`Effect::Think`].
+    /// A bot's answer to [`Effect::Think`]. One that is late is dropped; in place of a move that the
+    /// rules refuse the first legal one is played, since a match must not stop.
     Reply {
         /// The number of the request.
         id: u32,
@@ -120,7 +125,8 @@ pub enum Effect<G: Game> {
     },
     /// The match rests until a summary has been read ([`Input::Next`]).
     Rest,
-    /// The match is over.
+    /// The match is over. It is said once when it ends, and again whenever the finished match is taken
+    /// up from a save.
     Over(Outcome),
     /// The match is to be saved now.
     Save,
@@ -132,7 +138,6 @@ struct Pending<M> {
     id: u32,
     seat: Seat,
     reply: Option<M>,
-    due: Option<Millis>,
 }
 
 /// A match in progress.
@@ -140,16 +145,18 @@ struct Pending<M> {
 pub struct Session<G: Game> {
     setup: Setup<G::Settings>,
     word: String,
-    begun: bool,
     viewer: Seat,
     state: G::State,
     rng: Rng,
     log: Vec<Entry<G::Move>>,
-    version: u32,
+    /// The states before the viewer's last moves, as far as they may be taken back one by one.
+    earlier: Vec<G::State>,
+    /// How many moves were taken back in the whole match.
+    undone: u32,
     requests: u32,
     pending: Option<Pending<G::Move>>,
-    resting: bool,
-    settled: bool,
+    /// Since when the table has been at rest and in sight.
+    settled: Option<Millis>,
     hidden: bool,
     clock: Clock,
     pause: Millis,
@@ -169,20 +176,20 @@ impl<G: Game> Session<G> {
             .unwrap_or(0);
         Ok(Self {
             rng: setup.seed.stream(""),
-            setup,
             word: String::new(),
-            begun: false,
             viewer: Seat(viewer as u8),
             state,
             log: Vec::new(),
-            version: 0,
-            requests: 0,
+            earlier: Vec::new(),
+            undone: 0,
+            // A late answer of the match before on this table must not fit a question of this one.
+            requests: setup.seed.number("requests", 0) as u32,
             pending: None,
-            resting: false,
-            settled: true,
+            settled: None,
             hidden: false,
             clock: Clock::default(),
             pause: 0,
+            setup,
         })
     }
 
@@ -209,22 +216,23 @@ impl<G: Game> Session<G> {
         &self.word
     }
 
-    /// Whether the first deal has come.
+    /// Whether the first deal has come, or a seat has left before it.
     #[must_use]
     pub const fn begun(&self) -> bool {
-        self.begun
+        !self.log.is_empty()
     }
 
-    /// Grows with every change.
+    /// Grows by one with every move and every move taken back, also over saves.
     #[must_use]
     pub const fn version(&self) -> u32 {
-        self.version
+        (self.log.len() as u32).wrapping_add(self.undone.wrapping_mul(2))
     }
 
-    /// Whether the match waits for a summary to be read.
+    /// Whether the match waits for a summary to be read: chance never waits for anything else once the
+    /// match has begun.
     #[must_use]
-    pub const fn resting(&self) -> bool {
-        self.resting
+    pub fn resting(&self) -> bool {
+        self.begun() && self.turn() == Turn::Chance
     }
 
     /// Who may act.
@@ -242,17 +250,23 @@ impl<G: Game> Session<G> {
     /// The viewer's legal moves; empty unless the viewer may act.
     #[must_use]
     pub fn legal(&self) -> Vec<G::Move> {
-        let mut moves = Vec::new();
-        let acts = match G::turn(&self.state) {
-            Turn::Seat(seat) => seat == self.viewer,
-            Turn::Window(seats) => seats.has(self.viewer),
-            Turn::Chance | Turn::Over(_) => false,
-        };
-        if acts && self.begun {
-            G::legal(&self.state, &mut moves);
-            moves.retain(|mv| G::check(&self.state, self.viewer, mv).is_ok());
+        if acts(&self.turn(), self.viewer) {
+            self.choices(self.viewer)
+        } else {
+            Vec::new()
         }
+    }
+
+    /// The legal moves of a seat that may act.
+    fn choices(&self, seat: Seat) -> Vec<G::Move> {
+        let mut moves = Vec::new();
+        G::legal(&self.state, &mut moves);
+        moves.retain(|mv| self.allows(seat, mv));
         moves
+    }
+
+    fn allows(&self, seat: Seat, mv: &G::Move) -> bool {
+        G::check(&self.state, seat, mv).is_ok()
     }
 
     /// The fingerprint that fixes every deal of this match.
@@ -270,19 +284,14 @@ impl<G: Game> Session<G> {
     /// Whether ticks can change anything now.
     #[must_use]
     pub fn wants_ticks(&self) -> bool {
-        self.clock.runs() || self.pending.as_ref().is_some_and(|p| p.reply.is_some())
+        let replied = self.pending.as_ref().is_some_and(|p| p.reply.is_some());
+        !self.hidden && self.settled.is_some() && (replied || self.clock.runs())
     }
 
     /// Whether the viewer's last move may be taken back.
     #[must_use]
-    pub fn can_undo(&self) -> bool {
-        let Some(last) = self.log.last() else {
-            return false;
-        };
-        last.seat == Some(self.viewer)
-            && self
-                .replay(self.log.len() - 1)
-                .is_some_and(|(before, _)| G::undoable(&before, &last.mv))
+    pub const fn can_undo(&self) -> bool {
+        !self.earlier.is_empty()
     }
 
     /// Takes one input at a time of a monotonic clock.
@@ -291,38 +300,44 @@ impl<G: Game> Session<G> {
         self.clock.tick(now);
         match input {
             Input::Begin { word } => {
-                if !self.begun {
+                if !self.begun() {
                     self.rng = self.setup.seed.stream(&word);
                     self.word = word;
-                    self.begun = true;
                     self.advance(Vec::new(), &mut effects);
                 }
             }
             Input::Play { seat, mv } => self.attempt(seat, mv, &mut effects),
             Input::TimeUp { seat } => {
                 let mv = G::fallback(&self.state);
-                match G::check(&self.state, seat, &mv) {
-                    Ok(()) if !self.clock.is_up() => effects.push(Effect::Refused(G::TIME_NOT_UP)),
-                    _ => self.attempt(seat, mv, &mut effects),
+                if self.allows(seat, &mv) && !self.clock.is_up() {
+                    effects.push(Effect::Refused(G::TIME_NOT_UP));
+                } else {
+                    self.attempt(seat, mv, &mut effects);
                 }
             }
-            Input::Reply { id, version, mv } => self.take_reply(id, version, mv, now),
+            Input::Reply { id, version, mv } => self.take_reply(id, version, mv),
             Input::Settled => self.settle(now),
             Input::Next => {
-                if self.resting {
-                    self.resting = false;
-                    self.advance(Vec::new(), &mut effects);
+                if self.resting() {
+                    let mut events = Vec::new();
+                    self.draw(&mut events);
+                    self.advance(events, &mut effects);
                 }
             }
             Input::Leave { seat } => self.attempt(seat, G::leave(seat), &mut effects),
-            Input::Undo => self.undo(&mut effects),
+            Input::Undo => self.undo(now, &mut effects),
             Input::Hide => {
                 self.hidden = true;
                 self.clock.stop(now);
+                if self.clock.left().is_some() {
+                    effects.push(Effect::Save);
+                }
             }
             Input::Wake => {
+                // The pause before a bot's move is for a person who looks, so it begins anew.
+                let settled = self.settled.take_if(|_| self.hidden);
                 self.hidden = false;
-                if self.settled {
+                if settled.is_some() {
                     self.settle(now);
                 }
             }
@@ -350,24 +365,30 @@ impl<G: Game> Session<G> {
         }
     }
 
-    fn apply(&mut self, seat: Option<Seat>, mv: G::Move, events: &mut Vec<G::Event>) {
-        G::play(&mut self.state, &mv, events);
-        self.log.push(Entry { seat, mv });
-        self.version += 1;
-        self.pending = None;
+    /// Chance makes its move.
+    fn draw(&mut self, events: &mut Vec<G::Event>) {
+        let mv = G::chance(&self.state, &mut self.rng);
+        self.apply(None, mv, events);
     }
 
-    /// Plays chance until somebody is to act, then says what happened and what is wanted.
-    fn advance(&mut self, mut events: Vec<G::Event>, effects: &mut Vec<Effect<G>>) {
-        while G::turn(&self.state) == Turn::Chance {
-            if G::rests(&self.state) && !events.is_empty() {
-                self.resting = true;
-                break;
-            }
-            let mv = G::chance(&self.state, &mut self.rng);
-            self.apply(None, mv, &mut events);
+    /// Plays and logs a move that was checked.
+    fn apply(&mut self, seat: Option<Seat>, mv: G::Move, events: &mut Vec<G::Event>) {
+        if seat == Some(self.viewer) && G::undoable(&self.state, &mv) {
+            self.earlier.push(self.state.clone());
+        } else {
+            self.earlier.clear();
         }
-        self.settled = false;
+        G::play(&mut self.state, &mv, events);
+        self.log.push(Entry { seat, mv });
+    }
+
+    /// Plays chance until somebody is to act, the match rests or is over; then says what happened and
+    /// what is wanted.
+    fn advance(&mut self, mut events: Vec<G::Event>, effects: &mut Vec<Effect<G>>) {
+        while self.turn() == Turn::Chance && !G::rests(&self.state) {
+            self.draw(&mut events);
+        }
+        self.settled = None;
         self.set_clock();
         let viewer = self.viewer;
         let seen = events.iter().filter_map(|event| G::seen_by(event, viewer));
@@ -376,25 +397,21 @@ impl<G: Game> Session<G> {
         self.want(effects);
     }
 
-    /// What the position asks for: a bot's move, a summary, the end.
+    /// What the position asks for: a summary, the end, a bot's move.
     fn want(&mut self, effects: &mut Vec<Effect<G>>) {
-        if self.resting {
-            effects.push(Effect::Rest);
-        } else if let Turn::Over(outcome) = G::turn(&self.state) {
-            effects.push(Effect::Over(outcome));
-        } else {
-            effects.extend(self.ask());
+        self.pending = None;
+        match self.turn() {
+            Turn::Chance => effects.push(Effect::Rest),
+            Turn::Over(outcome) => effects.push(Effect::Over(outcome)),
+            Turn::Seat(_) | Turn::Window(_) => effects.extend(self.ask()),
         }
     }
 
     fn set_clock(&mut self) {
-        let person = match G::turn(&self.state) {
-            Turn::Seat(seat) => self.setup.players[seat.index()] == Player::Person,
-            Turn::Window(seats) => self
-                .seats()
-                .any(|(seat, player)| seats.has(seat) && player == Player::Person),
-            Turn::Chance | Turn::Over(_) => false,
-        };
+        let turn = self.turn();
+        let person = self
+            .seats()
+            .any(|(seat, player)| player == Player::Person && acts(&turn, seat));
         let timer = G::timer(&self.state).filter(|_| person);
         self.clock.set(timer);
     }
@@ -405,124 +422,82 @@ impl<G: Game> Session<G> {
 
     /// The request for the move of the first computer that may act.
     fn ask(&mut self) -> Option<Effect<G>> {
-        let turn = G::turn(&self.state);
+        let turn = self.turn();
         let (seat, level) = self.seats().find_map(|(seat, player)| match player {
             Player::Computer(level) if acts(&turn, seat) => Some((seat, level)),
             _ => None,
         })?;
-        self.requests += 1;
-        let id = self.requests;
+        self.requests = self.requests.wrapping_add(1);
+        let (id, version) = (self.requests, self.version());
         self.pending = Some(Pending {
             id,
             seat,
             reply: None,
-            due: None,
         });
         Some(Effect::Think {
             id,
-            version: self.version,
+            version,
             view: Box::new(G::view(&self.state, seat)),
             level,
-            seed: self.setup.seed.number("think", self.version),
+            seed: self.setup.seed.number("think", version),
         })
     }
 
-    fn take_reply(&mut self, id: u32, version: u32, mv: G::Move, now: Millis) {
-        let (settled, due) = (self.settled, now + self.pause);
-        if let Some(pending) = &mut self.pending
-            && pending.id == id
-            && self.version == version
-            && pending.reply.is_none()
-        {
-            pending.reply = Some(mv);
-            if settled && pending.due.is_none() {
-                pending.due = Some(due);
-            }
+    fn take_reply(&mut self, id: u32, version: u32, mv: G::Move) {
+        let now = self.version();
+        let fits = |p: &mut Pending<_>| (p.id, now) == (id, version) && p.reply.is_none();
+        if let Some(mut pending) = self.pending.take_if(fits) {
+            pending.reply = if self.allows(pending.seat, &mv) {
+                Some(mv)
+            } else {
+                self.choices(pending.seat).into_iter().next()
+            };
+            self.pending = Some(pending);
         }
     }
 
     fn settle(&mut self, now: Millis) {
-        self.settled = true;
-        if self.hidden || self.resting {
-            return;
-        }
-        self.clock.start(now);
-        if let Some(pending) = &mut self.pending {
-            pending.due.get_or_insert(now + self.pause);
+        self.settled.get_or_insert(now);
+        if !self.hidden {
+            self.clock.start(now);
         }
     }
 
-    /// Plays a bot's move that is due, or for a person whose time is up.
+    /// Plays a bot's move that is due, or what a run-out clock plays.
     fn time_passes(&mut self, now: Millis, effects: &mut Vec<Effect<G>>) {
-        if self.hidden || !self.settled {
+        let Some(since) = self.settled.filter(|_| !self.hidden) else {
             return;
-        }
+        };
         if let Some(pending) = &mut self.pending
-            && pending.due.is_some_and(|due| due <= now)
+            && now >= since.saturating_add(self.pause)
             && let Some(mv) = pending.reply.take()
         {
             let seat = pending.seat;
-            let mv = if G::check(&self.state, seat, &mv).is_ok() {
-                mv
-            } else {
-                debug_assert!(false, "a bot answered with a move that is not legal");
-                let mut legal = Vec::new();
-                G::legal(&self.state, &mut legal);
-                legal
-                    .into_iter()
-                    .next()
-                    .unwrap_or_else(|| G::fallback(&self.state))
-            };
             self.attempt(seat, mv, effects);
-        } else if self.clock.is_up() && self.clock.runs() {
-            let turn = G::turn(&self.state);
-            let late = self
-                .seats()
-                .find(|&(seat, player)| player == Player::Person && acts(&turn, seat));
+        } else if self.clock.is_up() {
+            // In a window the rules say for whom: not always for the person whose clock it was.
+            let mv = G::fallback(&self.state);
+            let late = self.seats().find(|&(seat, _)| self.allows(seat, &mv));
             if let Some((seat, _)) = late {
-                self.attempt(seat, G::fallback(&self.state), effects);
+                self.attempt(seat, mv, effects);
             }
         }
     }
 
-    fn undo(&mut self, effects: &mut Vec<Effect<G>>) {
-        if !self.can_undo() {
-            return;
-        }
-        if let Some((state, rng)) = self.replay(self.log.len() - 1) {
-            self.log.pop();
+    /// Takes the viewer's last move back. Chance has drawn nothing since, so the generator stands where
+    /// it stood.
+    fn undo(&mut self, now: Millis, effects: &mut Vec<Effect<G>>) {
+        if let Some(state) = self.earlier.pop() {
             self.state = state;
-            self.rng = rng;
-            self.version += 1;
-            self.pending = None;
-            self.settled = false;
+            self.log.pop();
+            self.undone = self.undone.wrapping_add(1);
             self.set_clock();
             effects.push(Effect::TakenBack);
             effects.push(Effect::Save);
             self.want(effects);
+            // Nothing is shown that would have to come to rest first.
+            self.settle(now);
         }
-    }
-
-    /// The state and the generator after the first `count` moves of the log; none if the log is not
-    /// a match of this game.
-    fn replay(&self, count: usize) -> Option<(G::State, Rng)> {
-        let mut state = G::start(&self.setup.settings, self.setup.players.len()).ok()?;
-        let mut rng = self.setup.seed.stream(&self.word);
-        let mut events = Vec::new();
-        for entry in &self.log[..count] {
-            if G::turn(&state) == Turn::Chance && entry.seat.is_none() {
-                // Drawn again only to bring the generator to where it was: the log decides.
-                let _ = G::chance(&state, &mut rng);
-                if !G::check_chance(&state, &entry.mv) {
-                    return None;
-                }
-            } else {
-                G::check(&state, entry.seat?, &entry.mv).ok()?;
-            }
-            G::play(&mut state, &entry.mv, &mut events);
-            events.clear();
-        }
-        Some((state, rng))
     }
 }
 

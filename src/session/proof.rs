@@ -3,7 +3,6 @@
 
 use super::Session;
 use crate::game::{Game, Turn};
-use crate::kit::seat::Seat;
 
 /// One move of chance, as it was played and as the seed gives it.
 #[derive(Clone, Debug, PartialEq)]
@@ -59,7 +58,7 @@ impl<G: Game> Session<G> {
         let Ok(mut state) = G::start(&self.setup.settings, self.setup.players.len()) else {
             return tallies;
         };
-        let viewer: Seat = self.viewer;
+        let viewer = self.viewer;
         let mut events = Vec::new();
         for entry in &self.log {
             G::play(&mut state, &entry.mv, &mut events);

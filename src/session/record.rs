@@ -1,6 +1,6 @@
 //! The book of results: finished matches and the luck they saw.
 
-use super::seal::{Unsealed, seal, unseal};
+use super::seal::{Unsealed, open, seal};
 use crate::bots::Level;
 use crate::game::{End, GameId, Measure};
 use serde::{Deserialize, Serialize};
@@ -100,8 +100,9 @@ impl Book {
             });
             self.totals.len() - 1
         });
-        self.totals[place].played += 1;
-        self.totals[place].won += u32::from(finished.place == 1);
+        let total = &mut self.totals[place];
+        total.played = total.played.saturating_add(1);
+        total.won = total.won.saturating_add(u32::from(finished.place == 1));
         for (measure, &(sum, trials)) in (0u8..).zip(luck) {
             let known = self
                 .luck
@@ -135,10 +136,7 @@ impl Book {
     /// # Errors
     /// Why the bytes are no book.
     pub fn read(bytes: &[u8]) -> Result<Self, Unsealed> {
-        match unseal(bytes)? {
-            (KIND, body) => postcard::from_bytes(body).map_err(|_| Unsealed::Damaged),
-            _ => Err(Unsealed::Damaged),
-        }
+        open(KIND, bytes)
     }
 }
 

@@ -2,9 +2,9 @@
 //!
 //! A save holds the whole log, chance included; reading it plays the log again by the rules.
 
-use super::clock::Millis;
-use super::seal::{Unsealed, seal, unseal};
-use super::{Entry, Session, Setup};
+use super::clock::Clock;
+use super::seal::{Unsealed, open, seal, unseal};
+use super::{Effect, Entry, Session, Setup};
 use crate::game::{Game, GameId, Turn};
 use crate::kit::fair::Fingerprint;
 use serde::{Deserialize, Serialize};
@@ -31,10 +31,10 @@ pub enum Unreadable {
 ))]
 struct Saved<G: Game> {
     setup: Setup<G::Settings>,
-    begun: bool,
     word: String,
     log: Vec<Entry<G::Move>>,
-    clock_left: Option<Millis>,
+    undone: u32,
+    clock: Clock,
 }
 
 /// The fingerprint of a match's seed and settings.
@@ -50,53 +50,62 @@ impl<G: Game> Session<G> {
     pub fn save(&self) -> Vec<u8> {
         let saved = Saved::<G> {
             setup: self.setup.clone(),
-            begun: self.begun,
             word: self.word.clone(),
             log: self.log.clone(),
-            clock_left: self.clock.left(),
+            undone: self.undone,
+            clock: self.clock,
         };
         seal(slot(G::ID), &saved)
     }
 
-    /// Takes a saved match up exactly where it was left, and says what it waits for.
+    /// Takes a saved match up exactly where it was left, and says what it waits for. The table is not at
+    /// rest until [`Input::Settled`](super::Input::Settled).
     ///
     /// # Errors
     /// Why the bytes are not a match of this game that can be taken up.
-    pub fn resume(bytes: &[u8]) -> Result<(Self, Vec<super::Effect<G>>), Unreadable> {
+    pub fn resume(bytes: &[u8]) -> Result<(Self, Vec<Effect<G>>), Unreadable> {
         let id = game_of(bytes)?;
         if id != G::ID {
             return Err(Unreadable::OtherGame(id));
         }
-        let (_, body) = unseal(bytes).map_err(Unreadable::from)?;
-        let saved: Saved<G> = postcard::from_bytes(body).map_err(|_| Unreadable::Damaged)?;
+        let saved: Saved<G> = open(slot(id), bytes)?;
         if saved.log.len() > G::LONGEST {
             return Err(Unreadable::Impossible);
         }
         let mut session = Self::new(saved.setup).map_err(|_| Unreadable::Impossible)?;
+        session.rng = session.setup.seed.stream(&saved.word);
         session.word = saved.word;
-        session.log = saved.log;
-        let (state, rng) = session
-            .replay(session.log.len())
+        session
+            .play_again(saved.log)
             .ok_or(Unreadable::Impossible)?;
-        session.state = state;
-        session.rng = rng;
-        session.begun = saved.begun;
-        session.version = session.log.len() as u32;
-        session.settled = false;
+        session.undone = saved.undone;
+        session.clock = saved.clock;
+        session.set_clock();
         let mut effects = Vec::new();
-        if session.begun {
-            session.resting = G::turn(&session.state) == Turn::Chance && G::rests(&session.state);
-            session.set_clock();
-            if let Some(left) = saved.clock_left {
-                session.clock.restore(left);
-            }
-            if !session.resting && G::turn(&session.state) == Turn::Chance {
-                session.advance(Vec::new(), &mut effects);
-            } else {
-                session.want(&mut effects);
-            }
+        if session.resting() && !G::rests(&session.state) {
+            session.advance(Vec::new(), &mut effects);
+        } else if session.begun() {
+            session.want(&mut effects);
         }
         Ok((session, effects))
+    }
+
+    /// Plays a log from outside by the rules; none if they do not allow it.
+    fn play_again(&mut self, log: Vec<Entry<G::Move>>) -> Option<()> {
+        let mut events = Vec::new();
+        for Entry { seat, mv } in log {
+            if let Some(seat) = seat {
+                G::check(&self.state, seat, &mv).ok()?;
+            } else if self.turn() == Turn::Chance && G::check_chance(&self.state, &mv) {
+                // Drawn again only to bring the generator to where it was: the log decides.
+                let _ = G::chance(&self.state, &mut self.rng);
+            } else {
+                return None;
+            }
+            self.apply(seat, mv, &mut events);
+            events.clear();
+        }
+        Some(())
     }
 }
 
@@ -130,5 +139,19 @@ const fn slot(id: GameId) -> u8 {
         GameId::Tawla => 3,
         GameId::Tonj => 4,
         GameId::Carioca => 5,
+    }
+}
+
+/// A seat of the log in one byte, 0 for chance: half of a log is seats.
+pub(super) mod one_byte {
+    use crate::kit::seat::Seat;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub fn serialize<S: Serializer>(seat: &Option<Seat>, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_u8(seat.map_or(0, |seat| seat.0.saturating_add(1)))
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Seat>, D::Error> {
+        Ok(u8::deserialize(from)?.checked_sub(1).map(Seat))
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::kit::fair::digest;
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 const MAGIC: &[u8; 5] = b"QAHWA";
 /// The number of the format. It grows when older readers could not understand a body.
@@ -51,6 +52,19 @@ pub fn unseal(bytes: &[u8]) -> Result<(u8, &[u8]), Unsealed> {
     }
 }
 
+/// The value in sealed bytes of a kind.
+///
+/// # Errors
+/// Damage, a format of another time, another kind, or bytes that are not exactly such a value
+/// (`Damaged`).
+pub fn open<T: DeserializeOwned>(kind: u8, bytes: &[u8]) -> Result<T, Unsealed> {
+    let (found, body) = unseal(bytes)?;
+    match postcard::take_from_bytes(body) {
+        Ok((value, [])) if found == kind => Ok(value),
+        _ => Err(Unsealed::Damaged),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -67,6 +81,15 @@ mod tests {
             }
             assert_eq!(unseal(&sealed[..place]), Err(Unsealed::Damaged));
         }
+    }
+
+    #[test]
+    fn a_value_opens_only_as_its_kind_and_to_the_last_byte() {
+        let sealed = seal(7, &(1u8, 2u16));
+        assert_eq!(open(7, &sealed), Ok((1u8, 2u16)));
+        assert_eq!(open::<(u8, u16)>(8, &sealed), Err(Unsealed::Damaged));
+        assert_eq!(open::<u8>(7, &sealed), Err(Unsealed::Damaged));
+        assert_eq!(open::<(u8, u16, u8)>(7, &sealed), Err(Unsealed::Damaged));
     }
 
     #[test]
