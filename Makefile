@@ -10,8 +10,7 @@ SHELL := bash
 export PATH := $(CURDIR)/node_modules/.bin:$(or $(XDG_CACHE_HOME),$(HOME)/.cache)/qahwa/bin:$(PATH)
 
 WASM := --target wasm32-unknown-unknown
-# The arena is run by itself: it plays long matches.
-BENCHES := $(filter-out arena,$(basename $(notdir $(wildcard tests/benches/*.rs))))
+BENCHES := $(basename $(notdir $(wildcard tests/benches/*.rs)))
 
 say = @printf '\n== %s\n' "$(1)"
 
@@ -37,7 +36,7 @@ bench: setup
 	cargo bench --locked $(addprefix --bench ,$(BENCHES)) -- $(ARGS)
 
 arena: setup
-	cargo bench --locked --bench arena -- $(ARGS)
+	cargo run --locked --profile worker --example arena -- $(ARGS)
 
 clean:
 	cargo clean
