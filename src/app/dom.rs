@@ -7,8 +7,10 @@
 //! What is built belongs to the reactive owner in which it is built and ends with it.
 
 use super::platform::browser::document;
+use core::any::Any;
 use core::cell::RefCell;
 use leptos::prelude::{RenderEffect, StoredValue};
+use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{Element, Event, Node};
@@ -72,11 +74,12 @@ pub fn follow(work: impl Fn() + 'static) {
 
 #[inline(never)]
 fn follow_boxed(work: Box<dyn Fn()>) {
-    StoredValue::new_local(RenderEffect::new(move |_| work()));
+    keep(Rc::new(RenderEffect::new(move |_| work())));
 }
 
 /// Keeps something alive as long as the present owner.
-fn keep<T: 'static>(value: T) {
+#[inline(never)]
+pub fn keep(value: Rc<dyn Any>) {
     StoredValue::new_local(value);
 }
 
@@ -244,11 +247,11 @@ impl El {
     #[must_use]
     pub fn focused(self) -> Self {
         let element = self.element().clone();
-        keep(gloo_timers::callback::Timeout::new(0, move || {
+        keep(Rc::new(gloo_timers::callback::Timeout::new(0, move || {
             if let Some(element) = element.dyn_ref::<web_sys::HtmlElement>() {
                 let _ = element.focus();
             }
-        }));
+        })));
         self
     }
 }
@@ -258,11 +261,11 @@ impl El {
 pub fn listen(target: &web_sys::EventTarget, event: &str, act: Box<dyn Fn(Event)>) {
     let closure = Closure::wrap(act);
     let _ = target.add_event_listener_with_callback(event, closure.as_ref().unchecked_ref());
-    keep(Listener {
+    keep(Rc::new(Listener {
         target: target.clone(),
         event: event.to_owned(),
         closure,
-    });
+    }));
 }
 
 /// A listener that is removed before its closure goes.

@@ -1,12 +1,12 @@
 //! The house around the tables: where the visitor is, what he likes, what is said quietly.
 
 use super::dom::{el, follow};
+use super::live::Live;
 use super::platform::{browser, sound, storage};
 use super::route::Route;
 use super::settings::{Motion, Settings, Theme};
 use crate::session::record::Book;
 use crate::words::{Key, isolate};
-use leptos::prelude::*;
 
 const SETTINGS: &str = "settings";
 const BOOK: &str = "book";
@@ -15,13 +15,13 @@ const BOOK: &str = "book";
 #[derive(Clone, Copy)]
 pub struct House {
     /// What the visitor likes.
-    pub settings: RwSignal<Settings>,
+    pub settings: Live<Settings>,
     /// Where the visitor is.
-    pub route: RwSignal<Route>,
+    pub route: Live<Route>,
     /// A quiet line, until it is closed or another comes.
-    pub notice: RwSignal<Option<String>>,
-    log: StoredValue<web_sys::Element, LocalStorage>,
-    troubled: StoredValue<bool>,
+    pub notice: Live<Option<String>>,
+    log: Live<web_sys::Element>,
+    troubled: Live<bool>,
 }
 
 /// How many spoken lines are kept.
@@ -45,11 +45,11 @@ impl House {
                 }),
         };
         let house = Self {
-            settings: RwSignal::new(settings),
-            route: RwSignal::new(Route::Lobby),
-            notice: RwSignal::new(notice),
-            log: StoredValue::new_local(log),
-            troubled: StoredValue::new(false),
+            settings: Live::new(settings),
+            route: Live::new(Route::Lobby),
+            notice: Live::new(notice),
+            log: Live::new(log),
+            troubled: Live::new(false),
         };
         house.arrive();
         house
@@ -70,7 +70,7 @@ impl House {
     /// Says a line into the live region: a new paragraph, so that equal lines in a row are said again.
     pub fn say(self, line: &str) {
         let line = el("p").words(line);
-        self.log.try_with_value(|log| {
+        self.log.with_untracked(|log| {
             // Appending to and removing from our own document cannot fail.
             let _ = log.append_child(line.node());
             while log.child_element_count() > LINES {
@@ -88,7 +88,7 @@ impl House {
 
     /// Lets the page look and sound as the settings say, now and after each change, and stores them.
     pub fn obey_settings(self) {
-        let first = StoredValue::new(true);
+        let first = core::cell::Cell::new(true);
         follow(move || {
             let settings = self.settings.get();
             let light = match settings.theme {
@@ -112,9 +112,7 @@ impl House {
                     Motion::Calm => "1.5",
                 },
             );
-            if first.get_value() {
-                first.set_value(false);
-            } else {
+            if !first.replace(false) {
                 self.stored(storage::put(SETTINGS, &settings.save()));
             }
         });
@@ -140,8 +138,8 @@ impl House {
     /// Says once that storage is full or blocked; whatever was played goes on.
     pub fn stored(self, result: Result<(), storage::Unstored>) {
         let Err(reason) = result else { return };
-        if !self.troubled.get_value() {
-            self.troubled.set_value(true);
+        if !self.troubled.get_untracked() {
+            self.troubled.set(true);
             let tongue = self.settings.with_untracked(Settings::house);
             self.tell(
                 tongue

@@ -18,6 +18,8 @@ mod games;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod house;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
+mod live;
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod parts;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod platform;

@@ -14,7 +14,6 @@ use super::screens::settings::settings;
 use super::screens::table::table;
 use super::settings::Settings as Likes;
 use crate::words::{Key, house as words};
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 /// Mounts the page into its place and says that it is ready.

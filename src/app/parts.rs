@@ -2,12 +2,12 @@
 
 use super::dom::{El, el, of_class, symbol, text};
 use super::house::House;
+use super::live::Live;
 use super::route::Route;
 use super::settings::Settings;
 use super::stage::painter::card_href;
 use crate::kit::spanish::Card;
 use crate::words::Key;
-use leptos::prelude::*;
 
 #[inline(never)]
 fn joined(start: &str, end: &str) -> String {
@@ -170,7 +170,7 @@ pub fn number_cell(number: &str, small: &str) -> El {
 
 /// A row of chips of which one is chosen.
 #[must_use]
-pub fn chips(name: &'static str, values: Vec<String>, chosen: RwSignal<usize>) -> El {
+pub fn chips(name: &'static str, values: Vec<String>, chosen: Live<usize>) -> El {
     let chips = values
         .into_iter()
         .enumerate()
@@ -181,7 +181,7 @@ pub fn chips(name: &'static str, values: Vec<String>, chosen: RwSignal<usize>) -
 
 /// A label with a radio button in it; what is to be seen is added by the caller.
 #[must_use]
-pub fn radio(class: &str, name: &str, index: usize, chosen: RwSignal<usize>) -> El {
+pub fn radio(class: &str, name: &str, index: usize, chosen: Live<usize>) -> El {
     let input = el("input")
         .attr("type", "radio")
         .attr("name", name)

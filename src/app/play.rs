@@ -3,6 +3,7 @@
 
 use super::desk::{Act, Ask, Desk, Moment, Picture};
 use super::house::House;
+use super::live::Live;
 use super::platform::tabs::Hold;
 use super::platform::worker::{Minds, News};
 use super::platform::{browser, storage};
@@ -14,7 +15,6 @@ use crate::table::scene::{Flight, Size};
 use crate::words::Key;
 use core::cell::{Cell, RefCell};
 use gloo_timers::callback::Timeout;
-use leptos::prelude::*;
 use send_wrapper::SendWrapper;
 use std::rc::{Rc, Weak};
 
@@ -78,19 +78,19 @@ struct Inner {
 #[derive(Clone, Copy)]
 pub struct Signals {
     /// The picture of the table.
-    pub picture: RwSignal<Picture>,
+    pub picture: Live<Picture>,
     /// Why the last attempt was refused, until the next act.
-    pub refused: RwSignal<Option<String>>,
+    pub refused: Live<Option<String>>,
     /// The moves that the last attempt can mean.
-    pub offer: RwSignal<Vec<String>>,
+    pub offer: Live<Vec<String>>,
     /// Points in the air.
-    pub pops: RwSignal<Vec<Pop>>,
+    pub pops: Live<Vec<Pop>>,
     /// What is shown over the table.
-    pub over: RwSignal<Over>,
+    pub over: Live<Over>,
     /// The time left: thousandths and whole seconds.
-    pub clock: RwSignal<Option<(u16, u64)>>,
+    pub clock: Live<Option<(u16, u64)>>,
     /// Whether a bot has been thinking for a while.
-    pub thinking: RwSignal<bool>,
+    pub thinking: Live<bool>,
 }
 
 /// What runs between a picture and its rest.
@@ -114,13 +114,13 @@ impl Play {
     #[must_use]
     pub fn new(house: House, hold: Hold, desk: Box<dyn Desk>) -> Self {
         let signals = Signals {
-            picture: RwSignal::new(desk.picture()),
-            refused: RwSignal::new(None),
-            offer: RwSignal::new(Vec::new()),
-            pops: RwSignal::new(Vec::new()),
-            over: RwSignal::new(Over::Clear),
-            clock: RwSignal::new(None),
-            thinking: RwSignal::new(false),
+            picture: Live::new(desk.picture()),
+            refused: Live::new(None),
+            offer: Live::new(Vec::new()),
+            pops: Live::new(Vec::new()),
+            over: Live::new(Over::Clear),
+            clock: Live::new(None),
+            thinking: Live::new(false),
         };
         let play = Self(SendWrapper::new(Rc::new(Inner {
             house,
@@ -168,9 +168,11 @@ impl Play {
         read(&**self.0.desk.borrow())
     }
 
-    /// Uses the painter of the stage, once there is one.
+    /// Uses the painter of the stage, once there is one; not while it is in use, as when moving the focus
+    /// makes the stage hear of it.
     pub fn painter<T>(&self, with: impl FnOnce(&mut Painter) -> T) -> Option<T> {
-        self.0.painter.borrow_mut().as_mut().map(with)
+        let mut painter = self.0.painter.try_borrow_mut().ok()?;
+        painter.as_mut().map(with)
     }
 
     /// Gives the painter of the stage.
@@ -202,11 +204,11 @@ impl Play {
     pub fn act(&self, act: Act) {
         if !matches!(act, Act::Hide | Act::Wake | Act::Tick | Act::Reply(_)) {
             self.finish_show();
-            self.0.signals.refused.try_set(None);
-            self.0.signals.offer.try_set(Vec::new());
+            self.0.signals.refused.set(None);
+            self.0.signals.offer.set(Vec::new());
         }
         if act == Act::Next {
-            self.0.signals.over.try_set(Over::Clear);
+            self.0.signals.over.set(Over::Clear);
         }
         self.input(act);
     }
@@ -228,11 +230,11 @@ impl Play {
                 Ask::Refused(reason) => {
                     self.0.house.say(&reason);
                     self.0.house.sound(super::platform::sound::Sound::Refuse);
-                    self.0.signals.refused.try_set(Some(reason));
+                    self.0.signals.refused.set(Some(reason));
                     self.paint();
                 }
                 Ask::Offer(words) => {
-                    self.0.signals.offer.try_set(words);
+                    self.0.signals.offer.set(words);
                 }
                 Ask::Think(request) => self.think(request),
                 Ask::Rest => self.after(After::Rest),
@@ -249,8 +251,8 @@ impl Play {
     fn paint(&self) {
         let picture = self.desk(Desk::picture);
         self.painter(|painter| painter.paint(&picture));
-        self.0.signals.clock.try_set(self.desk(Desk::clock));
-        self.0.signals.picture.try_set(picture);
+        self.0.signals.clock.set(self.desk(Desk::clock));
+        self.0.signals.picture.set(picture);
     }
 
     // ---- showing ----
@@ -325,10 +327,10 @@ impl Play {
             pops.extend(moment.pop);
         }
         if !pops.is_empty() {
-            self.0.signals.pops.try_update(|shown| shown.extend(pops));
+            self.0.signals.pops.update(|shown| shown.extend(pops));
             let signal = self.0.signals.pops;
             let fade = Timeout::new(POP, move || {
-                signal.try_set(Vec::new());
+                signal.set(Vec::new());
             });
             self.0.fading.replace(Some(fade));
         }
@@ -356,7 +358,7 @@ impl Play {
                     Over::End(bill, self.prepare_rematch())
                 }
             };
-            self.0.signals.over.try_set(over);
+            self.0.signals.over.set(over);
         }
     }
 
@@ -456,7 +458,7 @@ impl Play {
         {
             self.0.house.sound(super::platform::sound::Sound::Tick);
         }
-        self.0.signals.clock.try_set(now);
+        self.0.signals.clock.set(now);
     }
 
     // ---- keeping ----
@@ -507,7 +509,7 @@ impl Play {
         };
         desk.resize(self.0.size.get());
         self.0.desk.replace(desk);
-        self.0.signals.over.try_set(Over::Clear);
+        self.0.signals.over.set(Over::Clear);
         self.begin(String::new());
     }
 

@@ -3,10 +3,12 @@
 //! All through `storage` events of local storage, which reach the other tabs of the same site at
 //! once, in the background too.
 
+use super::super::dom::listen;
 use super::{browser, storage};
-use leptos::prelude::*;
+use core::cell::Cell;
+use std::rc::Rc;
 use wasm_bindgen::JsCast;
-use wasm_bindgen::closure::Closure;
+use web_sys::{Event, StorageEvent};
 
 /// How long a knock waits for an answer, in milliseconds.
 pub const PATIENCE: u32 = 300;
@@ -25,7 +27,7 @@ pub enum Heard {
 pub struct Hold {
     name: String,
     own: String,
-    playing: StoredValue<bool>,
+    playing: Rc<Cell<bool>>,
 }
 
 impl Hold {
@@ -37,44 +39,34 @@ impl Hold {
         let hold = Self {
             name: format_name(slug),
             own,
-            playing: StoredValue::new(false),
+            playing: Rc::default(),
         };
         let listener = hold.clone();
-        let on_storage =
-            Closure::<dyn Fn(web_sys::StorageEvent)>::new(move |event: web_sys::StorageEvent| {
-                let Some(value) = event.new_value() else {
-                    return;
-                };
-                let key = event.key().unwrap_or_default();
-                let Some(what) = key
-                    .strip_prefix("qahwa.")
-                    .and_then(|key| key.strip_prefix(listener.name.as_str()))
-                else {
-                    return;
-                };
-                match what {
-                    ".knock" if listener.plays() => listener.post("answer", &value),
-                    ".answer" if value == listener.own && !listener.plays() => heard(Heard::Taken),
-                    ".holder" if value != listener.own && listener.plays() => {
-                        listener
-                            .playing
-                            .try_update_value(|playing| *playing = false);
-                        heard(Heard::TakenOver);
-                    }
-                    _ => {}
+        let on_storage = move |event: Event| {
+            let Some(event) = event.dyn_ref::<StorageEvent>() else {
+                return;
+            };
+            let Some(value) = event.new_value() else {
+                return;
+            };
+            let key = event.key().unwrap_or_default();
+            let Some(what) = key
+                .strip_prefix("qahwa.")
+                .and_then(|key| key.strip_prefix(listener.name.as_str()))
+            else {
+                return;
+            };
+            match what {
+                ".knock" if listener.plays() => listener.post("answer", &value),
+                ".answer" if value == listener.own && !listener.plays() => heard(Heard::Taken),
+                ".holder" if value != listener.own && listener.plays() => {
+                    listener.playing.set(false);
+                    heard(Heard::TakenOver);
                 }
-            });
-        let window = browser::window();
-        let function = on_storage
-            .as_ref()
-            .unchecked_ref::<js_sys::Function>()
-            .clone();
-        let _ = window.add_event_listener_with_callback("storage", &function);
-        let kept = StoredValue::new_local(on_storage);
-        on_cleanup(move || {
-            let _ = window.remove_event_listener_with_callback("storage", &function);
-            kept.dispose();
-        });
+                _ => {}
+            }
+        };
+        listen(&browser::window(), "storage", Box::new(on_storage));
         hold
     }
 
@@ -85,19 +77,19 @@ impl Hold {
 
     /// This tab plays from now on; a tab that played hears that it was taken over.
     pub fn take(&self) {
-        self.playing.try_update_value(|playing| *playing = true);
+        self.playing.set(true);
         self.post("holder", &self.own);
     }
 
     /// This tab plays no longer.
     pub fn release(&self) {
-        self.playing.try_update_value(|playing| *playing = false);
+        self.playing.set(false);
     }
 
     /// Whether this tab plays the match, and may save it.
     #[must_use]
     pub fn plays(&self) -> bool {
-        self.playing.try_get_value().unwrap_or(false)
+        self.playing.get()
     }
 
     fn post(&self, what: &str, value: &str) {

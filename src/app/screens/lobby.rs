@@ -11,7 +11,6 @@ use super::super::settings::Settings;
 use crate::game::GameId;
 use crate::table::scene::Size;
 use crate::words::{Key, house as words, isolate};
-use leptos::prelude::*;
 
 /// What the lobby tells of a match that lies open: each seat's name and points, and whom one plays.
 struct Waiting {

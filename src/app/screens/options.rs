@@ -3,6 +3,7 @@
 use super::super::dom::{El, el, of_class, value_of};
 use super::super::games;
 use super::super::house::House;
+use super::super::live::Live;
 use super::super::parts::{button, chips, choices, face, lettering, link, radio, sign};
 use super::super::platform::{browser, clipboard};
 use super::super::route::Route;
@@ -11,7 +12,6 @@ use crate::bots::Level;
 use crate::game::GameId;
 use crate::kit::fair::Seed;
 use crate::words::{Key, Tongue, house as words};
-use leptos::prelude::*;
 
 /// What the card asks for.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,7 +50,7 @@ pub fn code(
     copy: Key,
     whole: impl Fn() -> String + Clone + 'static,
 ) -> El {
-    let done = RwSignal::new(false);
+    let done = Live::new(false);
     let shown = whole.clone();
     of_class("div", "fair")
         .add(
@@ -69,7 +69,7 @@ pub fn code(
         )
         .add(
             button("ib", move || {
-                clipboard::copy(&untrack(&whole));
+                clipboard::copy(&whole());
                 done.set(true);
             })
             .attr("aria-label", tongue.say(copy))
@@ -84,7 +84,7 @@ pub fn options(house: House, game: GameId, start: impl Fn(Order) + 'static) -> V
     let tongue = settings.tongue(game);
     let groups = games::options(game, tongue);
     let last = settings.last(game).cloned();
-    let chosen: Vec<RwSignal<usize>> = groups
+    let chosen: Vec<Live<usize>> = groups
         .iter()
         .enumerate()
         .map(|(index, group)| {
@@ -93,12 +93,12 @@ pub fn options(house: House, game: GameId, start: impl Fn(Order) + 'static) -> V
                 .and_then(|(_, _, choices)| choices.get(index).copied())
                 .map(usize::from)
                 .filter(|&choice| choice < group.values.len());
-            RwSignal::new(remembered.unwrap_or(group.default))
+            Live::new(remembered.unwrap_or(group.default))
         })
         .collect();
-    let level = RwSignal::new(last.map_or(Level::Middle, |(_, level, _)| level) as usize);
+    let level = Live::new(last.map_or(Level::Middle, |(_, level, _)| level) as usize);
     let seed = browser::seed();
-    let word = RwSignal::new(String::new());
+    let word = Live::new(String::new());
 
     let picked = chosen.clone();
     let fingerprint = move || {

@@ -2,6 +2,7 @@
 
 use super::super::desk::Act;
 use super::super::dom::{El, el, of_class};
+use super::super::live::Live;
 use super::super::parts::{bdi, button, face, labelled, link, paragraph, sign};
 use super::super::play::{Over, Play};
 use super::super::route::Route;
@@ -9,7 +10,6 @@ use super::super::show::{Bill, BillRow};
 use super::options::code;
 use crate::kit::seat::Seat;
 use crate::words::{Key, isolate};
-use leptos::prelude::*;
 
 /// The dark over a table, with sheets on it. A tap beside them, or Escape, does `away`.
 fn veil(sheets: Vec<El>, away: Option<Box<dyn Fn()>>) -> El {
@@ -188,8 +188,8 @@ pub fn offer(play: &Play) -> El {
 
 /// The menu of a table, and the question before leaving for good.
 #[must_use]
-pub fn menu(play: &Play, open: RwSignal<bool>) -> El {
-    let asking = RwSignal::new(false);
+pub fn menu(play: &Play, open: Live<bool>) -> El {
+    let asking = Live::new(false);
     let play = play.clone();
     el("div").part(move || {
         if !open.get() {
@@ -237,7 +237,7 @@ fn question(play: &Play, close: impl Fn() + Copy + 'static) -> El {
         .add(buttons)
 }
 
-fn list(play: &Play, asking: RwSignal<bool>, close: impl Fn() + Copy + 'static) -> El {
+fn list(play: &Play, asking: Live<bool>, close: impl Fn() + Copy + 'static) -> El {
     let house = play.house();
     let (tongue, game, (print, _, word)) =
         play.desk(|desk| (desk.voicing().tongue, desk.game(), desk.fairness()));

@@ -3,6 +3,7 @@
 use super::super::dom::{El, el, of_class};
 use super::super::games;
 use super::super::house::House;
+use super::super::live::Live;
 use super::super::parts::{button, labelled, page, paragraph};
 use super::super::platform::storage;
 use super::super::play::last_name;
@@ -11,7 +12,6 @@ use super::options::grouped;
 use crate::game::GameId;
 use crate::table::scene::Size;
 use crate::words::{Key, Tongue};
-use leptos::prelude::*;
 
 fn line(label: &str, code: &str) -> El {
     of_class("p", "print")
@@ -74,7 +74,7 @@ pub fn proof(house: House, game: GameId) -> El {
     let tongue = house
         .settings
         .with_untracked(|settings| settings.tongue(game));
-    let shown = RwSignal::new(false);
+    let shown = Live::new(false);
     let say = |key: Key| paragraph("", tongue.say(key));
     let heading = |key: Key| el("h2").words(tongue.say(key));
     let result = el("div").attr("aria-live", "polite").part(move || {

@@ -10,7 +10,6 @@ use crate::bots::Level;
 use crate::game::GameId;
 use crate::session::record::{Book, Luck, Total};
 use crate::words::{Key, Tongue, house as words, isolate};
-use leptos::prelude::*;
 
 /// Fewer trials than this say nothing about luck.
 const FEW: u32 = 30;

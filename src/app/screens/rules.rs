@@ -8,7 +8,6 @@ use crate::game::GameId;
 use crate::kit::spanish::Card;
 use crate::words::ronda::rules::{Block, Build, Call, PAGE, Play};
 use crate::words::{Key, Tongue, house as words, ronda};
-use leptos::prelude::*;
 
 fn cards(tongue: Tongue, cards: impl IntoIterator<Item = (Card, &'static str)>) -> Vec<El> {
     cards
@@ -114,7 +113,13 @@ pub fn rules(house: House, game: GameId) -> El {
         .settings
         .with_untracked(|settings| settings.tongue(game));
     let mut body: Vec<El> = match game {
-        GameId::Ronda => PAGE.iter().flat_map(|one| block(tongue, one)).collect(),
+        GameId::Ronda => {
+            let mut blocks = Vec::new();
+            for one in PAGE {
+                blocks.extend(block(tongue, one));
+            }
+            blocks
+        }
         GameId::Karta | GameId::Tawla | GameId::Tonj | GameId::Carioca => {
             vec![paragraph("note", tongue.say(Key::Soon))]
         }

@@ -1,13 +1,13 @@
 //! The settings of the house.
 
-use super::super::dom::{El, el, of_class, value_of};
+use super::super::dom::{El, el, follow, of_class, value_of};
 use super::super::house::House;
+use super::super::live::Live;
 use super::super::parts::{chips, choices, page, paragraph};
 use super::super::platform::browser;
 use super::super::route::Route;
 use super::super::settings::{LONGEST_NAME, Motion, Pace, Settings as Likes, Theme};
 use crate::words::{Digits, Key, Tongue, Voice};
-use leptos::prelude::*;
 
 /// One field of the settings as a row of choices: what each choice is called, which one holds, and what
 /// another one sets.
@@ -95,9 +95,9 @@ fn fields(tongue: Tongue) -> Vec<Field> {
 }
 
 fn row(house: House, tongue: Tongue, field: Field) -> El {
-    let chosen = RwSignal::new(house.settings.with_untracked(field.holds));
+    let chosen = Live::new(house.settings.with_untracked(field.holds));
     let (holds, set) = (field.holds, field.set);
-    super::super::dom::follow(move || {
+    follow(move || {
         let choice = chosen.get();
         if house.settings.with_untracked(holds) != choice {
             house.settings.update(|likes| set(likes, choice));
@@ -149,7 +149,13 @@ fn own_name(house: House, tongue: Tongue) -> El {
 /// The page of settings. It speaks anew when the voice or the digits change.
 #[must_use]
 pub fn settings(house: House) -> El {
-    let tongue = Memo::new(move |_| house.settings.with(Likes::house));
+    let tongue = Live::new(house.settings.with_untracked(Likes::house));
+    follow(move || {
+        let spoken = house.settings.with(Likes::house);
+        if tongue.get_untracked() != spoken {
+            tongue.set(spoken);
+        }
+    });
     el("div").part(move || {
         let tongue = tongue.get();
         let mut body = vec![own_name(house, tongue)];

@@ -1,8 +1,9 @@
 //! A game's table: its open match, or its options when there is none.
 
-use super::super::dom::{El, el, of_class};
+use super::super::dom::{El, el, keep, of_class};
 use super::super::games;
 use super::super::house::House;
+use super::super::live::Live;
 use super::super::parts::{button, lettering, link, paragraph, sign};
 use super::super::platform::tabs::{Heard, Hold, PATIENCE};
 use super::super::platform::{browser, storage};
@@ -35,7 +36,7 @@ enum Standing {
 /// A table.
 #[must_use]
 pub fn table(house: House, game: GameId) -> El {
-    let standing = RwSignal::new_local(Standing::Asking);
+    let standing = Live::new(Standing::Asking);
     let hold = Hold::new(game.slug(), move |heard| match heard {
         Heard::Taken => standing.set(Standing::Elsewhere(false)),
         Heard::TakenOver => {
@@ -55,11 +56,11 @@ pub fn table(house: House, game: GameId) -> El {
     if storage::text(&match_name(game.slug())).is_some() {
         hold.knock();
         let sit = sit.clone();
-        StoredValue::new_local(Timeout::new(PATIENCE, move || {
+        keep(Rc::new(Timeout::new(PATIENCE, move || {
             if matches!(standing.get_untracked(), Standing::Asking) {
                 sit();
             }
-        }));
+        })));
     } else {
         standing.set(Standing::Options);
     }
@@ -169,7 +170,7 @@ fn sitting(house: House, game: GameId, play: &Play) -> El {
     let tongue = house
         .settings
         .with_untracked(|settings| settings.tongue(game));
-    let open = RwSignal::new(false);
+    let open = Live::new(false);
     let leaving = play.clone();
     let away = move || {
         leaving.clear_away();

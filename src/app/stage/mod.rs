@@ -14,7 +14,6 @@ use crate::table::keys::{Key as Press, Walk, press};
 use crate::table::scene::{FixtureKind, Form, PieceKey, Point, Rect, Target};
 use crate::words::{Key, Span};
 use core::cell::RefCell;
-use leptos::prelude::*;
 use painter::{Painter, placed};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
