@@ -9,9 +9,10 @@ use super::platform::worker::{Minds, News};
 use super::platform::{browser, storage};
 use super::show::{Bill, Pop};
 use super::stage::painter::Painter;
-use crate::bots::protocol::ThinkRequest;
+use crate::bots::protocol::{ThinkReply, ThinkRequest};
 use crate::session::record::Finished;
-use crate::table::scene::{Flight, Size};
+use crate::table::flights::depart_from;
+use crate::table::scene::{Face, Flight, Rect, Size};
 use crate::words::Key;
 use core::cell::{Cell, RefCell};
 use gloo_timers::callback::Timeout;
@@ -20,6 +21,8 @@ use std::rc::{Rc, Weak};
 
 /// How long points stay in the air, in milliseconds.
 const POP: u32 = 1_700;
+/// After this many milliseconds one sees that a bot thinks.
+const SLOW: u32 = 600;
 /// How often the clock is looked at, in milliseconds.
 const TICK: u32 = 200;
 /// How long the page thinks at a stretch when there is no worker, in milliseconds; then it breathes.
@@ -71,6 +74,9 @@ struct Inner {
     fading: RefCell<Option<Timeout>>,
     next: RefCell<Option<Box<dyn Desk>>>,
     size: Cell<Size>,
+    /// Where the finger let a piece go: there its flight begins.
+    dropped: Cell<Option<(Face, Rect)>>,
+    slow: RefCell<Option<Timeout>>,
     signals: Signals,
 }
 
@@ -135,6 +141,8 @@ impl Play {
             fading: RefCell::new(None),
             next: RefCell::new(None),
             size: Cell::default(),
+            dropped: Cell::default(),
+            slow: RefCell::new(None),
             signals,
         })));
         let weak = Rc::downgrade(&play.0);
@@ -189,6 +197,11 @@ impl Play {
         self.paint();
     }
 
+    /// The next move flies from where the finger let its piece go.
+    pub fn depart_from(&self, held: Option<(Face, Rect)>) {
+        self.0.dropped.set(held);
+    }
+
     /// Begins the match with the player's own word.
     pub fn begin(&self, word: String) {
         self.act(Act::Begin(word));
@@ -225,7 +238,7 @@ impl Play {
                     flights,
                     moments,
                     length,
-                } => self.show(&flights, moments, length),
+                } => self.show(flights, moments, length),
                 Ask::Repaint => self.paint(),
                 Ask::Refused(reason) => {
                     self.0.house.say(&reason);
@@ -257,7 +270,10 @@ impl Play {
 
     // ---- showing ----
 
-    fn show(&self, flights: &[Flight], moments: Vec<Moment>, length: u16) {
+    fn show(&self, mut flights: Vec<Flight>, moments: Vec<Moment>, length: u16) {
+        if let Some((face, rect)) = self.0.dropped.take() {
+            depart_from(&mut flights, face, rect);
+        }
         self.paint();
         let speed = self.0.house.speed();
         let has_stage = self.0.painter.borrow().is_some();
@@ -269,7 +285,7 @@ impl Play {
             self.settle_soon();
             return;
         }
-        self.painter(|painter| painter.fly(flights, length, speed));
+        self.painter(|painter| painter.fly(&flights, length, speed));
         let millis = |at: u16| (f32::from(at) * speed) as u32;
         let mut times: Vec<u16> = show.moments.iter().map(|moment| moment.at).collect();
         times.dedup();
@@ -369,6 +385,9 @@ impl Play {
     // ---- thinking ----
 
     fn think(&self, request: ThinkRequest) {
+        let thinking = self.0.signals.thinking;
+        let slow = Timeout::new(SLOW, move || thinking.set(true));
+        self.0.slow.replace(Some(slow));
         self.0.pondering.replace(None);
         self.0.open.replace(Some(request.clone()));
         let lost = match &*self.0.minds.borrow() {
@@ -383,11 +402,17 @@ impl Play {
         }
     }
 
+    fn decided(&self, reply: ThinkReply) {
+        self.0.slow.replace(None);
+        self.0.signals.thinking.set(false);
+        self.act(Act::Reply(reply));
+    }
+
     fn hear(&self, news: News) {
         match news {
             News::Reply(reply) => {
                 self.0.open.replace(None);
-                self.act(Act::Reply(reply));
+                self.decided(reply);
             }
             News::Lost => {
                 let tongue = self.desk(|desk| desk.voicing().tongue);
@@ -415,7 +440,7 @@ impl Play {
             reply = self.0.desk.borrow_mut().ponder_on(NODES);
         }
         if let Some(reply) = reply {
-            self.act(Act::Reply(reply));
+            self.decided(reply);
             return;
         }
         let weak = Rc::downgrade(&self.0);

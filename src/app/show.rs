@@ -46,19 +46,6 @@ pub struct Plate {
     pub race_label: String,
 }
 
-/// A button that acts on the match.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Button<A> {
-    /// The stable name in `data-action`.
-    pub action: &'static str,
-    /// Its words.
-    pub label: String,
-    /// What it does; none while it cannot act.
-    pub does: Option<A>,
-    /// Whether it costs something or calls.
-    pub seal: bool,
-}
-
 /// The words around a table.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Hud {
@@ -134,9 +121,6 @@ pub struct Options {
 
 /// A game that the page can show, speak and set up.
 pub trait Shown: Staged + Bot {
-    /// The symbol of its lettering.
-    const WORDMARK: &'static str;
-
     /// The words around the table.
     fn hud(
         view: &Self::View,

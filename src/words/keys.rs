@@ -177,6 +177,8 @@ keys! {
         You,
         /// Closes the menu of a table.
         BackToTable,
+        /// Takes the last move back.
+        TakeBack,
     }
     /// The bill at the end of a hand.
     BILL {

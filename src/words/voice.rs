@@ -90,6 +90,36 @@ impl Digits {
     }
 }
 
+/// How many keys there are.
+const KEYS: usize = Key::ALL.len();
+
+/// Every text by voice and key, looked up and filled in when the house is built: as code the catalogue
+/// would weigh more than its texts.
+static TEXTS: [[&str; KEYS]; 3] = [
+    texts(Voice::Standard),
+    texts(Voice::Morocco),
+    texts(Voice::Egypt),
+];
+
+const fn texts(voice: Voice) -> [&'static str; KEYS] {
+    let mut texts = [""; KEYS];
+    let mut place = 0;
+    while place < KEYS {
+        let key = Key::ALL[place];
+        let own = match voice {
+            Voice::Standard => None,
+            Voice::Morocco => morocco::text(key),
+            Voice::Egypt => egypt::text(key),
+        };
+        texts[key as usize] = match own {
+            Some(text) => text,
+            None => standard::text(key),
+        };
+        place += 1;
+    }
+    texts
+}
+
 /// First strong isolate.
 const OPEN: char = '\u{2068}';
 /// Pop directional isolate.
@@ -136,13 +166,8 @@ impl Tongue {
 
     /// The text of a key; standard Arabic where the voice has none of its own.
     #[must_use]
-    pub fn say(self, key: Key) -> &'static str {
-        match self.voice {
-            Voice::Standard => None,
-            Voice::Morocco => morocco::text(key),
-            Voice::Egypt => egypt::text(key),
-        }
-        .unwrap_or(standard::text(key))
+    pub const fn say(self, key: Key) -> &'static str {
+        TEXTS[self.voice as usize][key as usize]
     }
 
     /// The text of a key with its parts put in. Numbers come from [`number`](Self::number) or

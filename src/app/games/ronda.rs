@@ -100,8 +100,6 @@ fn row(label: String, tongue: Tongue, seats: &[Seat], value: impl Fn(Seat) -> u1
 }
 
 impl Shown for Ronda {
-    const WORDMARK: &'static str = "w-ronda";
-
     fn hud(view: &View, _: &[Move], chosen: Option<PieceKey>, voicing: &Voicing) -> Hud {
         let tongue = voicing.tongue;
         let (line, small) = say(view, chosen, voicing);

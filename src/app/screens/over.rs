@@ -237,6 +237,24 @@ fn question(play: &Play, close: impl Fn() + Copy + 'static) -> El {
         .add(buttons)
 }
 
+/// Taking back, where the game allows it now.
+fn take_back(play: &Play, close: impl Fn() + Copy + 'static) -> Vec<El> {
+    if !play.desk(|desk| desk.can_undo()) {
+        return Vec::new();
+    }
+    let tongue = play.desk(|desk| desk.voicing().tongue);
+    let play = play.clone();
+    let undo = button("line", move || {
+        close();
+        play.act(Act::Undo);
+    });
+    vec![
+        undo.attr("data-action", "undo")
+            .add(sign("replay"))
+            .words(tongue.say(Key::TakeBack)),
+    ]
+}
+
 fn list(play: &Play, asking: Live<bool>, close: impl Fn() + Copy + 'static) -> El {
     let house = play.house();
     let (tongue, game, (print, _, word)) =
@@ -258,6 +276,7 @@ fn list(play: &Play, asking: Live<bool>, close: impl Fn() + Copy + 'static) -> E
                 .words(tongue.say(Key::BackToTable))
                 .focused(),
         )
+        .all(take_back(play, close))
         .add(line(Route::Rules(game), "book", Key::Rules))
         .add(line(Route::Settings, "settings", Key::Settings))
         .add(

@@ -75,6 +75,8 @@ impl Hands {
                 self.play.act(Act::Choose(None));
             }
             Gesture::Put { piece, onto } => {
+                let held = self.play.painter(|painter| painter.held()).flatten();
+                self.play.depart_from(held);
                 self.play.painter(Painter::let_go);
                 self.play.act(Act::Put(piece, onto));
             }

@@ -42,7 +42,7 @@ pub struct Painter {
     running: Vec<Running>,
     voicing: Voicing,
     focus: Option<Target>,
-    held: Option<PieceKey>,
+    held: Option<(PieceKey, Rect)>,
 }
 
 // Creating, appending and marking nodes of our own document cannot fail; the results are not read.
@@ -192,7 +192,7 @@ impl Painter {
             if self.node(piece.key).is_none() {
                 self.add(piece.key);
             }
-            let held = self.held == Some(piece.key);
+            let held = self.held.is_some_and(|(key, _)| key == piece.key);
             if let Some(node) = self.nodes.iter_mut().find(|node| node.key == piece.key) {
                 node.dress(piece, held, &self.voicing);
                 node.call(&picture.piece_names[index], &picture.piece_labels[index]);
@@ -328,7 +328,7 @@ impl Painter {
 
     /// Holds a piece under the finger at a rectangle, straight and above all.
     pub fn hold(&mut self, key: PieceKey, rect: Rect) {
-        self.held = Some(key);
+        self.held = Some((key, rect));
         if let Some(node) = self.node(key)
             && let Some(piece) = &node.painted
         {
@@ -342,9 +342,17 @@ impl Painter {
         }
     }
 
+    /// The look of the held piece, and where it is held.
+    #[must_use]
+    pub fn held(&self) -> Option<(Face, Rect)> {
+        let (key, rect) = self.held?;
+        let piece = self.node(key)?.painted.as_ref()?;
+        Some((piece.face, rect))
+    }
+
     /// Lets the held piece go: it stands where the picture has it.
     pub fn let_go(&mut self) {
-        if let Some(key) = self.held.take()
+        if let Some((key, _)) = self.held.take()
             && let Some(node) = self.nodes.iter_mut().find(|node| node.key == key)
             && let Some(piece) = node.painted.take()
         {
