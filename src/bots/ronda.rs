@@ -1,1 +1,0 @@
-//! The opponents at Ronda.
