@@ -3,9 +3,10 @@
 //! [`Desk`] is what components see; [`Bench`] is the only implementation, for any [`Shown`] game.
 
 use super::platform::sound::Sound;
+use super::platform::worker::Decision;
 use super::settings::Settings;
 use super::show::{Bill, Hud, Pop, Shown, Voicing, voicing};
-use crate::bots::protocol::{ThinkReply, ThinkRequest};
+use crate::bots::protocol::ThinkRequest;
 use crate::bots::{Level, Thought};
 use crate::game::{GameId, Outcome, Turn};
 use crate::kit::fair::Fingerprint;
@@ -30,7 +31,7 @@ pub enum Act {
     /// Picks one of several meanings that were offered.
     Pick(usize),
     /// The worker answered.
-    Reply(ThinkReply),
+    Reply(Decision),
     /// What happened has been shown.
     Settled,
     /// The summary has been read.
@@ -155,7 +156,7 @@ pub trait Desk {
     /// Begins to think about a request in the page itself.
     fn ponder(&mut self, request: &ThinkRequest);
     /// Thinks on for about so many nodes; the answer once there is one.
-    fn ponder_on(&mut self, nodes: u32) -> Option<ThinkReply>;
+    fn ponder_on(&mut self, nodes: u32) -> Option<Decision>;
     /// The match as bytes.
     fn save(&self) -> Vec<u8>;
     /// A new match with the same options against the same players.
@@ -526,10 +527,10 @@ impl<G: Shown> Desk for Bench<G> {
         }
     }
 
-    fn ponder_on(&mut self, nodes: u32) -> Option<ThinkReply> {
+    fn ponder_on(&mut self, nodes: u32) -> Option<Decision> {
         let (id, version, thought) = self.thought.as_mut()?;
         let mv = thought.work(nodes)?;
-        let reply = ThinkReply {
+        let reply = Decision {
             id: *id,
             version: *version,
             mv: postcard::to_allocvec(&mv).unwrap_or_default(),
@@ -540,393 +541,6 @@ impl<G: Shown> Desk for Bench<G> {
 
     fn save(&self) -> Vec<u8> {
         self.session.save()
-    }
-
-    fn rematch(&self, seed: crate::kit::fair::Seed) -> Option<Box<dyn Desk>>;
-}
-
-/// A match of one game on its table.
-pub struct Bench<G: Shown> {
-    session: Session<G>,
-    voicing: Voicing,
-    settings: Settings,
-    size: Size,
-    view: G::View,
-    legal: Vec<G::Move>,
-    chosen: Option<PieceKey>,
-    offered: Vec<G::Move>,
-    scene: Scene,
-    thought: Option<(u32, u32, G::Thought)>,
-}
-
-impl<G: Shown> Bench<G> {
-    /// A match before its first deal.
-    ///
-    /// # Errors
-    /// Why the game refuses it.
-    pub fn new(
-        setup: Setup<G::Settings>,
-        settings: &Settings,
-        size: Size,
-    ) -> Result<Self, G::Illegal> {
-        Ok(Self::of(Session::new(setup)?, settings, size))
-    }
-
-    /// A saved match exactly as it was left, and what it waits for.
-    ///
-    /// # Errors
-    /// Why the bytes are no match of this game.
-    pub fn resume(
-        bytes: &[u8],
-        settings: &Settings,
-        size: Size,
-    ) -> Result<(Self, Vec<Ask>), Unreadable> {
-        let (session, effects) = Session::resume(bytes)?;
-        let mut bench = Self::of(session, settings, size);
-        let asks = bench.translate(effects);
-        Ok((bench, asks))
-    }
-
-    fn of(mut session: Session<G>, settings: &Settings, size: Size) -> Self {
-        session.set_pause(settings.pace.millis());
-        let view = session.view();
-        let legal = session.legal();
-        let voicing = voicing::<G>(&session.setup().players, session.viewer(), settings);
-        let scene = G::scene(&view, &legal, None, size);
-        Self {
-            session,
-            voicing,
-            settings: settings.clone(),
-            size,
-            view,
-            legal,
-            chosen: None,
-            offered: Vec::new(),
-            scene,
-            thought: None,
-        }
-    }
-
-    fn lay_out(&mut self) {
-        self.scene = G::scene(&self.view, &self.legal, self.chosen, self.size);
-    }
-
-    fn look(&mut self) {
-        self.view = self.session.view();
-        self.legal = self.session.legal();
-        self.chosen = None;
-        self.offered.clear();
-        self.lay_out();
-    }
-
-    fn input(&mut self, input: Input<G::Move>, now: Millis) -> Vec<Ask> {
-        let effects = self.session.handle(input, now);
-        self.translate(effects)
-    }
-
-    fn translate(&mut self, effects: Vec<Effect<G>>) -> Vec<Ask> {
-        let mut asks = Vec::new();
-        for effect in effects {
-            let ask = match effect {
-                Effect::Happened(events) => {
-                    let before = core::mem::replace(&mut self.scene, empty_scene());
-                    self.look();
-                    let flights = G::flights(&before, &self.scene, &events, &self.view);
-                    let cues = G::cues(&before, &self.scene, &events, &self.view);
-                    let length = crate::table::flights::length(&flights);
-                    let moments = cues
-                        .into_iter()
-                        .filter_map(|cue| {
-                            let event = events.get(cue.event)?;
-                            Some(Moment {
-                                at: cue.at,
-                                sentence: G::sentence(event, &self.voicing),
-                                sound: G::sound(event, self.voicing.viewer),
-                                pop: G::pop(event, &self.view, &self.voicing),
-                            })
-                        })
-                        .collect();
-                    Ask::Show {
-                        flights,
-                        moments,
-                        length,
-                    }
-                }
-                Effect::TakenBack => {
-                    self.look();
-                    Ask::Repaint
-                }
-                Effect::Refused(reason) => Ask::Refused(G::refusal(reason, self.voicing.tongue)),
-                Effect::Think {
-                    id,
-                    version,
-                    view,
-                    level,
-                    seed,
-                } => Ask::Think(ThinkRequest {
-                    id,
-                    version,
-                    game: G::ID,
-                    // Encoding to memory fails for no view; an empty one would be refused.
-                    view: postcard::to_allocvec(&*view).unwrap_or_default(),
-                    level,
-                    seed,
-                }),
-                Effect::Rest => Ask::Rest,
-                Effect::Over(outcome) => Ask::Over(self.finished(&outcome), self.session.luck()),
-                Effect::Save => Ask::Save(self.session.save()),
-            };
-            asks.push(ask);
-        }
-        asks
-    }
-
-    fn finished(&self, outcome: &Outcome) -> Finished {
-        let viewer = self.voicing.viewer.index();
-        let level = self
-            .session
-            .setup()
-            .players
-            .iter()
-            .filter_map(|player| match player {
-                Player::Computer(level) => Some(*level),
-                Player::Person => None,
-            })
-            .max()
-            .unwrap_or(Level::Easy);
-        let others = outcome
-            .scores
-            .iter()
-            .enumerate()
-            .filter(|&(seat, _)| seat != viewer)
-            .map(|(_, &score)| score);
-        Finished {
-            game: G::ID,
-            level,
-            place: outcome.places.get(viewer).copied().unwrap_or(0),
-            own: outcome.scores.get(viewer).copied().unwrap_or(0),
-            other: others.max().unwrap_or(0),
-            end: outcome.end,
-        }
-    }
-
-    fn put(&mut self, piece: PieceKey, onto: Option<Target>, now: Millis) -> Vec<Ask> {
-        let mut meanings = G::meanings(&self.view, &self.legal, piece, onto);
-        match meanings.len() {
-            1 => {
-                let mv = meanings.remove(0);
-                self.play(mv, now)
-            }
-            0 => match G::attempt(&self.view, piece) {
-                Some(mv) if !self.legal.contains(&mv) => self.play(mv, now),
-                _ => {
-                    self.chosen = None;
-                    self.lay_out();
-                    vec![Ask::Repaint]
-                }
-            },
-            _ => {
-                let tongue = self.voicing.tongue;
-                let words = meanings
-                    .iter()
-                    .map(|mv| G::move_label(mv, tongue))
-                    .collect();
-                self.offered = meanings;
-                vec![Ask::Offer(words)]
-            }
-        }
-    }
-
-    fn play(&mut self, mv: G::Move, now: Millis) -> Vec<Ask> {
-        let seat = self.session.viewer();
-        self.input(Input::Play { seat, mv }, now)
-    }
-}
-
-fn empty_scene() -> Scene {
-    Scene {
-        frame: crate::table::scene::Frame {
-            form: crate::table::scene::Form::Portrait,
-            rails: [0.0; 4],
-            margin: 0.0,
-            safe: [0.0; 4],
-            cloth: crate::table::scene::Rect::default(),
-        },
-        pieces: Vec::new(),
-        zones: Vec::new(),
-        fixtures: Vec::new(),
-    }
-}
-
-impl<G: Shown> Desk for Bench<G> {
-    fn game(&self) -> GameId {
-        G::ID
-    }
-
-    fn act(&mut self, act: Act, now: Millis) -> Vec<Ask> {
-        match act {
-            Act::Begin(word) => self.input(Input::Begin { word }, now),
-            Act::Choose(piece) => {
-                self.chosen = piece;
-                self.lay_out();
-                vec![Ask::Repaint]
-            }
-            Act::Put(piece, onto) => self.put(piece, onto, now),
-            Act::Attempt(piece) => self.put(piece, None, now),
-            Act::Pick(index) => {
-                if index < self.offered.len() {
-                    let mv = self.offered.swap_remove(index);
-                    self.offered.clear();
-                    self.play(mv, now)
-                } else {
-                    Vec::new()
-                }
-            }
-            Act::Reply(reply) => match postcard::from_bytes(&reply.mv) {
-                Ok(mv) => self.input(
-                    Input::Reply {
-                        id: reply.id,
-                        version: reply.version,
-                        mv,
-                    },
-                    now,
-                ),
-                // Noise from the worker: the question still stands.
-                Err(_) => {
-                    let again = self.session.ask_again();
-                    self.translate(again.into_iter().collect())
-                }
-            },
-            Act::Settled => self.input(Input::Settled, now),
-            Act::Next => self.input(Input::Next, now),
-            Act::Leave => {
-                let seat = self.session.viewer();
-                self.input(Input::Leave { seat }, now)
-            }
-            Act::Undo => self.input(Input::Undo, now),
-            Act::Hide => self.input(Input::Hide, now),
-            Act::Wake => self.input(Input::Wake, now),
-            Act::Tick => self.input(Input::Tick, now),
-        }
-    }
-
-    fn resize(&mut self, size: Size) {
-        self.size = size;
-        self.lay_out();
-    }
-
-    fn picture(&self) -> Picture {
-        let scene = self.scene.clone();
-        let pieces = scene.pieces.iter();
-        let piece_label =
-            |key: PieceKey| G::piece_label(&self.view, key, &self.scene, &self.voicing);
-        let zone_label = |key: ZoneKey| G::zone_label(&self.view, key, &self.voicing);
-        let turn = self.session.turn();
-        Picture {
-            piece_names: pieces
-                .clone()
-                .map(|piece| G::piece_name(piece.key))
-                .collect(),
-            piece_labels: pieces.map(|piece| piece_label(piece.key)).collect(),
-            zone_names: scene
-                .zones
-                .iter()
-                .map(|zone| G::zone_name(zone.key))
-                .collect(),
-            zone_labels: scene
-                .zones
-                .iter()
-                .map(|zone| zone_label(zone.key))
-                .collect(),
-            hud: G::hud(&self.view, &self.legal, self.chosen, &self.voicing),
-            viewer: self.session.viewer(),
-            turn: match turn {
-                Turn::Seat(seat) => Some(seat),
-                _ => None,
-            },
-            phase: G::phase(&self.view),
-            version: self.session.version(),
-            over: matches!(turn, Turn::Over(_)),
-            chosen: self.chosen,
-            clock: self.session.clock().share(),
-            scene,
-        }
-    }
-
-    fn voicing(&self) -> &Voicing {
-        &self.voicing
-    }
-
-    fn bill(&self) -> Bill {
-        let outcome = match self.session.turn() {
-            Turn::Over(outcome) => Some(outcome),
-            _ => None,
-        };
-        G::bill(&self.view, outcome.as_ref(), &self.voicing)
-    }
-
-    fn clock(&self) -> Option<(u16, u64)> {
-        let clock = self.session.clock();
-        Some((clock.share()?, clock.left()?.div_ceil(1_000)))
-    }
-
-    fn wants_ticks(&self) -> bool {
-        self.session.wants_ticks()
-    }
-
-    fn can_undo(&self) -> bool {
-        self.session.can_undo()
-    }
-
-    fn fairness(&self) -> (Fingerprint, Option<String>, String) {
-        let over = matches!(self.session.turn(), Turn::Over(_));
-        let seed = crate::kit::fair::hex(&self.session.setup().seed.0);
-        (
-            self.session.fingerprint(),
-            over.then_some(seed),
-            self.session.word().to_owned(),
-        )
-    }
-
-    fn proof(&self) -> Option<Vec<ProofStep>> {
-        let steps = self.session.proof()?;
-        let words = |step: &crate::session::proof::Step<G>| ProofStep {
-            lines: step
-                .events
-                .iter()
-                .filter_map(|event| G::sentence(event, &self.voicing))
-                .collect(),
-            holds: step.holds(),
-        };
-        Some(steps.iter().map(words).collect())
-    }
-
-    fn ponder(&mut self, request: &ThinkRequest) {
-        // The view was encoded here a moment ago.
-        if let Ok(view) = postcard::from_bytes(&request.view) {
-            let thought = G::think(&view, request.level, request.seed);
-            self.thought = Some((request.id, request.version, thought));
-        }
-    }
-
-    fn ponder_on(&mut self, nodes: u32) -> Option<ThinkReply> {
-        let (id, version, thought) = self.thought.as_mut()?;
-        let mv = thought.work(nodes)?;
-        let reply = ThinkReply {
-            id: *id,
-            version: *version,
-            mv: postcard::to_allocvec(&mv).unwrap_or_default(),
-        };
-        self.thought = None;
-        Some(reply)
-    }
-
-    fn save(&self) -> Vec<u8> {
-        self.session.save()
-    }
-
-    fn players(&self) -> Vec<Player> {
-        self.session.setup().players.clone()
     }
 
     fn rematch(&self, seed: crate::kit::fair::Seed) -> Option<Box<dyn Desk>> {

@@ -5,11 +5,11 @@ use super::desk::{Act, Ask, Desk, Moment, Picture};
 use super::house::House;
 use super::live::Live;
 use super::platform::tabs::Hold;
-use super::platform::worker::{Minds, News};
+use super::platform::worker::{Decision, Minds, News};
 use super::platform::{browser, storage};
 use super::show::{Bill, Pop};
 use super::stage::painter::Painter;
-use crate::bots::protocol::{ThinkReply, ThinkRequest};
+use crate::bots::protocol::ThinkRequest;
 use crate::session::record::Finished;
 use crate::table::flights::depart_from;
 use crate::table::scene::{Face, Flight, Rect, Size};
@@ -402,7 +402,7 @@ impl Play {
         }
     }
 
-    fn decided(&self, reply: ThinkReply) {
+    fn decided(&self, reply: Decision) {
         self.0.slow.replace(None);
         self.0.signals.thinking.set(false);
         self.act(Act::Reply(reply));
@@ -410,7 +410,7 @@ impl Play {
 
     fn hear(&self, news: News) {
         match news {
-            News::Reply(reply) => {
+            News::Decided(reply) => {
                 self.0.open.replace(None);
                 self.decided(reply);
             }

@@ -1,39 +1,32 @@
-//! The opponents' worker: says ready, then answers one question after the other. Natively there is
-//! nothing to run.
+//! The opponents' worker: says that it is ready, then answers each request of the page.
+//!
+//! It exists in the browser only; natively this program does nothing.
 
-fn main() {
-    #[cfg(target_arch = "wasm32")]
-    worker::serve();
-}
+#[cfg(not(target_arch = "wasm32"))]
+fn main() {}
 
 #[cfg(target_arch = "wasm32")]
-mod worker {
+fn main() {
     use js_sys::Uint8Array;
-    use qahwa::bots::protocol;
-    use wasm_bindgen::JsCast;
-    use wasm_bindgen::closure::Closure;
+    use qahwa::bots::protocol::{BUILD, FromWorker, answer, encode};
+    use wasm_bindgen::{JsCast, prelude::Closure};
     use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
-    /// Answers every message with one message, the first of all being that it is ready.
-    pub fn serve() {
-        let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else {
-            return;
-        };
-        let post = {
-            let scope = scope.clone();
-            move |bytes: &[u8]| {
-                // Plain bytes can always be posted.
-                let _ = scope.post_message(&Uint8Array::from(bytes));
-            }
-        };
-        let answer = post.clone();
-        let hear = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-            let question = Uint8Array::new(&event.data()).to_vec();
-            answer(&protocol::answer(&question));
-        });
-        scope.set_onmessage(Some(hear.as_ref().unchecked_ref()));
-        // The worker listens as long as it lives.
-        hear.forget();
-        post(&protocol::ready());
-    }
+    let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
+    let page = scope.clone();
+    let post = move |bytes: &[u8]| {
+        // Plain bytes can always be posted; if the page has gone there is nobody left to tell.
+        let _ = page.post_message(&Uint8Array::from(bytes));
+    };
+    post(&encode(&FromWorker::Ready {
+        build: BUILD.into(),
+    }));
+    let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |message: MessageEvent| {
+        // What is no array of bytes is refused like other malformed requests.
+        let request = (message.data().dyn_ref::<Uint8Array>()).map(Uint8Array::to_vec);
+        post(&answer(&request.unwrap_or_default()));
+    });
+    scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+    // The worker lives as long as its page needs it, and so does its ear.
+    on_message.forget();
 }

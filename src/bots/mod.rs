@@ -44,7 +44,8 @@ impl Level {
 
 /// A decision in the making.
 pub trait Thought<M> {
-    /// Works through about `nodes` positions more; the move once it is decided.
+    /// Works through about `nodes` positions more; the move once it is decided. How the work is sliced
+    /// does not change the move.
     fn work(&mut self, nodes: u32) -> Option<M>;
 }
 
@@ -55,6 +56,10 @@ pub trait Bot: Game {
 
     /// Begins to think for the seat whose view this is; it must be that seat's turn.
     fn think(view: &Self::View, level: Level, seed: u64) -> Self::Thought;
+
+    /// Whether a view from outside is one that some match has, with its seat on turn. Only such a view
+    /// may be thought about; of any other this never panics.
+    fn is_sound(view: &Self::View) -> bool;
 
     /// Thinks to the end.
     fn decide(view: &Self::View, level: Level, seed: u64) -> Self::Move {

@@ -1,94 +1,124 @@
-//! Messages between the page and the worker, as postcard bytes.
+//! Messages between the page and the worker: postcard bytes.
+//!
+//! The worker posts [`FromWorker::Ready`] once with its build, and then one answer for each request. A
+//! page that finds another build than its own thinks by itself instead. Views from outside are not
+//! trusted: a request is answered or refused, whatever its bytes.
 
 use super::{Bot, Level};
 use crate::game::GameId;
 use crate::games::ronda::Ronda;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-/// The build that both sides must be of.
+/// Which build this is: the page and its worker must be of one.
 pub const BUILD: &str = match option_env!("QAHWA_BUILD") {
     Some(build) => build,
     None => "dev",
 };
 
-/// A question to the worker.
+/// A decision that the page asks for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ThinkRequest {
-    /// The number of the request.
+    /// Names the request; the answer repeats it.
     pub id: u32,
-    /// The version of the match.
+    /// The version of the session that asks; an answer to an older one is dropped.
     pub version: u32,
     /// Which game.
     pub game: GameId,
-    /// The view of the seat that is to move, encoded.
+    /// The encoded view of the seat on turn.
     pub view: Vec<u8>,
-    /// How strong to think.
+    /// How strong the seat is.
     pub level: Level,
-    /// The bot's own seed.
+    /// What its whims are drawn from.
     pub seed: u64,
 }
 
-/// The worker's answer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ThinkReply {
-    /// The number of the request.
-    pub id: u32,
-    /// The version of the match for which it was asked.
-    pub version: u32,
-    /// The move, encoded.
-    pub mv: Vec<u8>,
+/// Why a request is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Refusal {
+    /// The bytes are no request, or its view is no view of the game.
+    Malformed,
+    /// The game has no opponents yet.
+    NoBot,
+    /// No match has such a view with its seat on turn.
+    Unsound,
 }
 
-/// What the worker says.
+/// What the worker posts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum FromWorker {
-    /// It can be asked.
+    /// It runs.
     Ready {
-        /// Its build.
+        /// Its [`BUILD`].
         build: String,
     },
-    /// It has decided.
-    Reply(ThinkReply),
-    /// It could not read the question.
-    Refused,
+    /// A decision.
+    Reply {
+        /// The request's.
+        id: u32,
+        /// The request's.
+        version: u32,
+        /// The encoded move.
+        mv: Vec<u8>,
+    },
+    /// No decision.
+    Refused {
+        /// The request's; 0 if it could not be read.
+        id: u32,
+        /// Why.
+        why: Refusal,
+    },
 }
 
-/// The bytes of a message.
+/// The bytes of a value.
 #[must_use]
-pub fn encode<T: Serialize>(message: &T) -> Vec<u8> {
-    postcard::to_allocvec(message).unwrap_or_default()
+pub fn encode<T: Serialize>(value: &T) -> Vec<u8> {
+    // Only a sequence of unknown length has no encoding, and no type of the house has one.
+    postcard::to_allocvec(value).unwrap_or_default()
 }
 
-/// The message of some bytes.
+/// The value that exactly these bytes encode.
 #[must_use]
 pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
-    postcard::from_bytes(bytes).ok()
+    let (value, rest) = postcard::take_from_bytes(bytes).ok()?;
+    rest.is_empty().then_some(value)
 }
 
-/// What the worker says first.
+/// Answers the bytes of a [`ThinkRequest`] with those of a [`FromWorker::Reply`] or
+/// [`FromWorker::Refused`].
 #[must_use]
-pub fn ready() -> Vec<u8> {
-    encode(&FromWorker::Ready {
-        build: String::from(BUILD),
-    })
+pub fn answer(request: &[u8]) -> Vec<u8> {
+    let answer = match decode::<ThinkRequest>(request) {
+        None => FromWorker::Refused {
+            id: 0,
+            why: Refusal::Malformed,
+        },
+        Some(request) => match decide(&request) {
+            Ok(mv) => FromWorker::Reply {
+                id: request.id,
+                version: request.version,
+                mv,
+            },
+            Err(why) => FromWorker::Refused {
+                id: request.id,
+                why,
+            },
+        },
+    };
+    encode(&answer)
 }
 
-/// The worker's answer to the bytes of a question: thinks to the end.
-#[must_use]
-pub fn answer(question: &[u8]) -> Vec<u8> {
-    let reply = decode(question).and_then(|request: ThinkRequest| match request.game {
-        GameId::Ronda => think::<Ronda>(&request),
-        GameId::Karta | GameId::Tawla | GameId::Tonj | GameId::Carioca => None,
-    });
-    encode(&reply.map_or(FromWorker::Refused, FromWorker::Reply))
+/// The one place that matches over the games.
+fn decide(request: &ThinkRequest) -> Result<Vec<u8>, Refusal> {
+    match request.game {
+        GameId::Ronda => decide_at::<Ronda>(request),
+        GameId::Karta | GameId::Tawla | GameId::Tonj | GameId::Carioca => Err(Refusal::NoBot),
+    }
 }
 
-fn think<G: Bot>(request: &ThinkRequest) -> Option<ThinkReply> {
-    let view = decode(&request.view)?;
-    let mv = G::decide(&view, request.level, request.seed);
-    Some(ThinkReply {
-        id: request.id,
-        version: request.version,
-        mv: encode(&mv),
-    })
+fn decide_at<G: Bot>(request: &ThinkRequest) -> Result<Vec<u8>, Refusal> {
+    let view: G::View = decode(&request.view).ok_or(Refusal::Malformed)?;
+    if !G::is_sound(&view) {
+        return Err(Refusal::Unsound);
+    }
+    Ok(encode(&G::decide(&view, request.level, request.seed)))
 }

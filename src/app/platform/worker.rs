@@ -12,10 +12,21 @@ use web_sys::{MessageEvent, Worker};
 /// How long the worker may take to say that it is ready, and to answer, in milliseconds.
 const PATIENCE: u32 = 10_000;
 
+/// A bot's move, and which question it answers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Decision {
+    /// The number of the request.
+    pub id: u32,
+    /// The version of the match for which it was asked.
+    pub version: u32,
+    /// The move, encoded.
+    pub mv: Vec<u8>,
+}
+
 /// What the worker brings.
 pub enum News {
     /// Its answer.
-    Reply(protocol::ThinkReply),
+    Decided(Decision),
     /// There is no worker, or none any longer: every open request must be thought through in the page.
     Lost,
 }
@@ -164,12 +175,12 @@ impl Minds {
                     self.think(request);
                 }
             }
-            Some(FromWorker::Reply(reply)) => {
+            Some(FromWorker::Reply { id, version, mv }) => {
                 self.inner.borrow_mut().watch = None;
-                (self.hear)(News::Reply(reply));
+                (self.hear)(News::Decided(Decision { id, version, mv }));
             }
             // A foreign build, a request it could not read, or noise: it is of no use.
-            Some(FromWorker::Ready { .. } | FromWorker::Refused) | None => self.lose(),
+            Some(FromWorker::Ready { .. } | FromWorker::Refused { .. }) | None => self.lose(),
         }
     }
 
