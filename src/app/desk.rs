@@ -6,8 +6,8 @@ use super::platform::sound::Sound;
 use super::platform::worker::Decision;
 use super::settings::Settings;
 use super::show::{Bill, Hud, Pop, Shown, Voicing, voicing};
+use crate::bots::Level;
 use crate::bots::protocol::ThinkRequest;
-use crate::bots::{Level, Thought};
 use crate::game::{GameId, Outcome, Turn};
 use crate::kit::fair::Fingerprint;
 use crate::kit::seat::Seat;
@@ -153,10 +153,6 @@ pub trait Desk {
     fn fairness(&self) -> (Fingerprint, Option<String>, String);
     /// The proof of a match that is over.
     fn proof(&self) -> Option<Vec<ProofStep>>;
-    /// Begins to think about a request in the page itself.
-    fn ponder(&mut self, request: &ThinkRequest);
-    /// Thinks on for about so many nodes; the answer once there is one.
-    fn ponder_on(&mut self, nodes: u32) -> Option<Decision>;
     /// The match as bytes.
     fn save(&self) -> Vec<u8>;
     /// A new match with the same options against the same players.
@@ -174,7 +170,6 @@ pub struct Bench<G: Shown> {
     chosen: Option<PieceKey>,
     offered: Vec<G::Move>,
     scene: Scene,
-    thought: Option<(u32, u32, G::Thought)>,
 }
 
 impl<G: Shown> Bench<G> {
@@ -221,7 +216,6 @@ impl<G: Shown> Bench<G> {
             chosen: None,
             offered: Vec::new(),
             scene,
-            thought: None,
         }
     }
 
@@ -517,26 +511,6 @@ impl<G: Shown> Desk for Bench<G> {
             holds: step.holds(),
         };
         Some(steps.iter().map(words).collect())
-    }
-
-    fn ponder(&mut self, request: &ThinkRequest) {
-        // The view was encoded here a moment ago.
-        if let Ok(view) = postcard::from_bytes(&request.view) {
-            let thought = G::think(&view, request.level, request.seed);
-            self.thought = Some((request.id, request.version, thought));
-        }
-    }
-
-    fn ponder_on(&mut self, nodes: u32) -> Option<Decision> {
-        let (id, version, thought) = self.thought.as_mut()?;
-        let mv = thought.work(nodes)?;
-        let reply = Decision {
-            id: *id,
-            version: *version,
-            mv: postcard::to_allocvec(&mv).unwrap_or_default(),
-        };
-        self.thought = None;
-        Some(reply)
     }
 
     fn save(&self) -> Vec<u8> {

@@ -5,11 +5,11 @@ use super::desk::{Act, Ask, Desk, Moment, Picture};
 use super::house::House;
 use super::live::Live;
 use super::platform::tabs::Hold;
-use super::platform::worker::{Decision, Minds, News};
+use super::platform::worker::{Minds, News};
 use super::platform::{browser, storage};
 use super::show::{Bill, Pop};
 use super::stage::painter::Painter;
-use crate::bots::protocol::ThinkRequest;
+use crate::bots::protocol::{ThinkRequest, encode};
 use crate::session::record::Finished;
 use crate::table::flights::depart_from;
 use crate::table::scene::{Face, Flight, Rect, Size};
@@ -25,11 +25,6 @@ const POP: u32 = 1_700;
 const SLOW: u32 = 600;
 /// How often the clock is looked at, in milliseconds.
 const TICK: u32 = 200;
-/// How long the page thinks at a stretch when there is no worker, in milliseconds; then it breathes.
-const STRETCH: u64 = 6;
-/// Nodes between two looks at the time.
-const NODES: u32 = 40;
-
 /// The name under which a game's match is stored.
 #[must_use]
 pub fn match_name(slug: &str) -> String {
@@ -67,10 +62,8 @@ struct Inner {
     desk: RefCell<Box<dyn Desk>>,
     painter: RefCell<Option<Painter>>,
     minds: RefCell<Option<Minds>>,
-    open: RefCell<Option<ThinkRequest>>,
     show: RefCell<Show>,
     ticker: RefCell<Option<Timeout>>,
-    pondering: RefCell<Option<Timeout>>,
     fading: RefCell<Option<Timeout>>,
     next: RefCell<Option<Box<dyn Desk>>>,
     size: Cell<Size>,
@@ -134,10 +127,8 @@ impl Play {
             desk: RefCell::new(desk),
             painter: RefCell::new(None),
             minds: RefCell::new(None),
-            open: RefCell::new(None),
             show: RefCell::default(),
             ticker: RefCell::new(None),
-            pondering: RefCell::new(None),
             fading: RefCell::new(None),
             next: RefCell::new(None),
             size: Cell::default(),
@@ -249,7 +240,7 @@ impl Play {
                 Ask::Offer(words) => {
                     self.0.signals.offer.set(words);
                 }
-                Ask::Think(request) => self.think(request),
+                Ask::Think(request) => self.think(&request),
                 Ask::Rest => self.after(After::Rest),
                 Ask::Over(finished, luck) => {
                     self.enter(&finished, &luck);
@@ -384,72 +375,27 @@ impl Play {
 
     // ---- thinking ----
 
-    fn think(&self, request: ThinkRequest) {
+    fn think(&self, request: &ThinkRequest) {
         let thinking = self.0.signals.thinking;
         let slow = Timeout::new(SLOW, move || thinking.set(true));
         self.0.slow.replace(Some(slow));
-        self.0.pondering.replace(None);
-        self.0.open.replace(Some(request.clone()));
-        let lost = match &*self.0.minds.borrow() {
-            Some(minds) if !minds.lost() => {
-                minds.think(crate::bots::protocol::encode(&request));
-                false
-            }
-            _ => true,
-        };
-        if lost {
-            self.ponder();
+        if let Some(minds) = &*self.0.minds.borrow() {
+            minds.think(encode(request));
         }
-    }
-
-    fn decided(&self, reply: Decision) {
-        self.0.slow.replace(None);
-        self.0.signals.thinking.set(false);
-        self.act(Act::Reply(reply));
     }
 
     fn hear(&self, news: News) {
-        match news {
-            News::Decided(reply) => {
-                self.0.open.replace(None);
-                self.decided(reply);
+        let key = match news {
+            News::Decided(decision) => {
+                self.0.slow.replace(None);
+                self.0.signals.thinking.set(false);
+                return self.act(Act::Reply(decision));
             }
-            News::Lost => {
-                let tongue = self.desk(|desk| desk.voicing().tongue);
-                self.0.house.tell(tongue.say(Key::WorkerMissing).to_owned());
-                if self.0.open.borrow().is_some() {
-                    self.ponder();
-                }
-            }
-        }
-    }
-
-    /// Thinks in the page itself, a short stretch at a time.
-    fn ponder(&self) {
-        let Some(request) = self.0.open.take() else {
-            return;
+            News::Alone => Key::WorkerMissing,
+            News::Speechless => Key::Speechless,
         };
-        self.0.desk.borrow_mut().ponder(&request);
-        self.ponder_on();
-    }
-
-    fn ponder_on(&self) {
-        let start = browser::now();
-        let mut reply = None;
-        while reply.is_none() && browser::now() < start + STRETCH {
-            reply = self.0.desk.borrow_mut().ponder_on(NODES);
-        }
-        if let Some(reply) = reply {
-            self.decided(reply);
-            return;
-        }
-        let weak = Rc::downgrade(&self.0);
-        let next = Timeout::new(4, move || {
-            if let Some(play) = Self::alive(&weak) {
-                play.ponder_on();
-            }
-        });
-        self.0.pondering.replace(Some(next));
+        let tongue = self.desk(|desk| desk.voicing().tongue);
+        self.0.house.tell(tongue.say(key).to_owned());
     }
 
     // ---- time ----
@@ -541,8 +487,7 @@ impl Play {
     /// Another tab has taken the match over: nothing moves here any longer.
     pub fn freeze(&self) {
         self.finish_show();
-        self.0.open.replace(None);
-        self.0.pondering.replace(None);
+        self.0.minds.replace(None);
         self.input(Act::Hide);
     }
 }

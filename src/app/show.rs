@@ -3,7 +3,7 @@
 
 use super::platform::sound::Sound;
 use super::settings::Settings;
-use crate::bots::{Bot, Level};
+use crate::bots::Level;
 use crate::game::Outcome;
 use crate::kit::seat::Seat;
 use crate::session::Player;
@@ -120,7 +120,7 @@ pub struct Options {
 }
 
 /// A game that the page can show, speak and set up.
-pub trait Shown: Staged + Bot {
+pub trait Shown: Staged {
     /// The words around the table.
     fn hud(
         view: &Self::View,

@@ -4,7 +4,7 @@
 //! page that finds another build than its own thinks by itself instead. Views from outside are not
 //! trusted: a request is answered or refused, whatever its bytes.
 
-use super::{Bot, Level};
+use super::{Bot, Level, Thought};
 use crate::game::GameId;
 use crate::games::ronda::Ronda;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -14,6 +14,9 @@ pub const BUILD: &str = match option_env!("QAHWA_BUILD") {
     Some(build) => build,
     None => "dev",
 };
+
+/// The name of the function that the worker's script lends to a page without a worker.
+pub const MIND: &str = "qahwaMind";
 
 /// A decision that the page asks for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -87,38 +90,67 @@ pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
 /// [`FromWorker::Refused`].
 #[must_use]
 pub fn answer(request: &[u8]) -> Vec<u8> {
-    let answer = match decode::<ThinkRequest>(request) {
-        None => FromWorker::Refused {
-            id: 0,
-            why: Refusal::Malformed,
-        },
-        Some(request) => match decide(&request) {
-            Ok(mv) => FromWorker::Reply {
-                id: request.id,
-                version: request.version,
-                mv,
-            },
-            Err(why) => FromWorker::Refused {
-                id: request.id,
-                why,
-            },
-        },
-    };
-    encode(&answer)
-}
-
-/// The one place that matches over the games.
-fn decide(request: &ThinkRequest) -> Result<Vec<u8>, Refusal> {
-    match request.game {
-        GameId::Ronda => decide_at::<Ronda>(request),
-        GameId::Karta | GameId::Tawla | GameId::Tonj | GameId::Carioca => Err(Refusal::NoBot),
+    let mut pondering = ponder(request);
+    loop {
+        if let Some(answer) = pondering.work(u32::MAX) {
+            return answer;
+        }
     }
 }
 
-fn decide_at<G: Bot>(request: &ThinkRequest) -> Result<Vec<u8>, Refusal> {
+/// An answer that is worked out slice by slice, for a page without a worker.
+pub trait Pondering {
+    /// Works through about `nodes` positions more; the bytes of the answer once there is one.
+    fn work(&mut self, nodes: u32) -> Option<Vec<u8>>;
+}
+
+/// Begins to answer the bytes of a [`ThinkRequest`].
+#[must_use]
+pub fn ponder(request: &[u8]) -> Box<dyn Pondering> {
+    let refuse = |id, why| Box::new(FromWorker::Refused { id, why });
+    let Some(request) = decode::<ThinkRequest>(request) else {
+        return refuse(0, Refusal::Malformed);
+    };
+    let begun = match request.game {
+        GameId::Ronda => begin::<Ronda>(&request),
+        GameId::Karta | GameId::Tawla | GameId::Tonj | GameId::Carioca => Err(Refusal::NoBot),
+    };
+    begun.unwrap_or_else(|why| refuse(request.id, why))
+}
+
+fn begin<G: Bot>(request: &ThinkRequest) -> Result<Box<dyn Pondering>, Refusal> {
     let view: G::View = decode(&request.view).ok_or(Refusal::Malformed)?;
     if !G::is_sound(&view) {
         return Err(Refusal::Unsound);
     }
-    Ok(encode(&G::decide(&view, request.level, request.seed)))
+    Ok(Box::new(Open::<G> {
+        id: request.id,
+        version: request.version,
+        thought: G::think(&view, request.level, request.seed),
+    }))
+}
+
+/// A request that is being thought about.
+struct Open<G: Bot> {
+    id: u32,
+    version: u32,
+    thought: G::Thought,
+}
+
+impl<G: Bot> Pondering for Open<G> {
+    fn work(&mut self, nodes: u32) -> Option<Vec<u8>> {
+        let mv = self.thought.work(nodes)?;
+        Some(encode(&FromWorker::Reply {
+            id: self.id,
+            version: self.version,
+            mv: encode(&mv),
+        }))
+    }
+}
+
+/// What is decided at once: a refusal.
+impl Pondering for FromWorker {
+    fn work(&mut self, _: u32) -> Option<Vec<u8>> {
+        Some(encode(self))
+    }
 }

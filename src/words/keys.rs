@@ -431,6 +431,8 @@ keys! {
         TakenOver,
         /// The opponent thinks in the page itself.
         WorkerMissing,
+        /// The opponent's script cannot be had at all.
+        Speechless,
         /// A link names a game that is not there: `{0}` the part.
         LinkGame,
         /// A link has a part that is not understood: `{0}` the part.

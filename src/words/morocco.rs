@@ -176,6 +176,7 @@ pub(super) const fn text(key: Key) -> Option<&'static str> {
         Key::ExampleTurned => "كيتكشفو",
         Key::ExampleOwn => "يدك",
         Key::ExampleOther => "يد الخصم",
+        Key::Speechless => "الخصم ما بغاش يجي. اللعبة ديالك محفوظة: عاود حل الصفحة باش تكمّل.",
         Key::SaveCorrupt => "ما قدرناش نقراو واحد الماتش مسجّل: حطّيناه على جنب، ما تمحاش.",
         Key::SaveNewer => "هاد الماتش تسجّل بنسخة جديدة د القهوة. عاود حلّ الصفحة باش تكمّلو.",
         Key::SaveOlder => "هاد الماتش تسجّل بنسخة قديمة بزاف: حطّيناه على جنب، ما تمحاش.",

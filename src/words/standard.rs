@@ -214,6 +214,7 @@ pub(super) const fn text(key: Key) -> &'static str {
         Key::ExampleTurned => "تُكشف",
         Key::ExampleOwn => "يدك",
         Key::ExampleOther => "يد الخصم",
+        Key::Speechless => "تعذّر تحميل الخصم. لعبتك محفوظة: أعد فتح الصفحة لتكمل.",
         Key::SaveCorrupt => "تعذّرت قراءة مباراة محفوظة، فوُضعت جانبًا ولم تُمحَ.",
         Key::SaveNewer => "هذه المباراة محفوظة بنسخة أحدث من المقهى. أعد تحميل الصفحة لتكملها.",
         Key::SaveOlder => "هذه المباراة محفوظة بنسخة قديمة لم نعد نقرؤها، فوُضعت جانبًا ولم تُمحَ.",

@@ -1,16 +1,26 @@
-//! The opponents' worker, and what happens without one.
+//! The opponents' heads: a worker, or the same script in the page itself where workers are blocked.
 
+use super::super::dom::{El, el};
 use super::browser;
-use crate::bots::protocol::{self, FromWorker};
+use crate::bots::protocol::{self, FromWorker, MIND};
 use core::cell::RefCell;
 use gloo_timers::callback::Timeout;
-use std::rc::Rc;
-use wasm_bindgen::JsCast;
+use js_sys::{Function, Reflect, Uint8Array};
+use std::rc::{Rc, Weak};
 use wasm_bindgen::closure::Closure;
-use web_sys::{MessageEvent, Worker};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Event, MessageEvent, Worker};
 
-/// How long the worker may take to say that it is ready, and to answer, in milliseconds.
+/// How long the script may take to speak, in milliseconds.
 const PATIENCE: u32 = 10_000;
+/// How often a page without a worker looks whether the script has come, in milliseconds.
+const LOOK: u32 = 30;
+/// How long the page thinks at a stretch, in milliseconds; then it breathes.
+const STRETCH: u64 = 6;
+/// The breath.
+const BREATH: u32 = 4;
+/// Nodes between two looks at the time.
+const NODES: f64 = 40.0;
 
 /// A bot's move, and which question it answers.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,37 +33,49 @@ pub struct Decision {
     pub mv: Vec<u8>,
 }
 
-/// What the worker brings.
+/// What is heard of the opponents.
 pub enum News {
-    /// Its answer.
+    /// A decision.
     Decided(Decision),
-    /// There is no worker, or none any longer: every open request must be thought through in the page.
-    Lost,
+    /// There is no worker, or none any longer: they think in the page.
+    Alone,
+    /// They cannot think at all: their script cannot be had.
+    Speechless,
 }
 
-enum Post {
-    Starting(Vec<Vec<u8>>),
+enum State {
+    /// The worker has not said yet that it is ready.
+    Starting,
+    /// The worker answers.
     Ready,
-    Lost,
+    /// The page thinks by itself, as soon as it has the script.
+    Alone,
 }
 
 struct Inner {
+    state: State,
     worker: Option<Worker>,
-    post: Post,
-    watch: Option<Timeout>,
+    /// The question that is still to be answered.
+    open: Option<Vec<u8>>,
+    mind: Option<Function>,
+    timer: Option<Timeout>,
     closures: Vec<Closure<dyn FnMut(MessageEvent)>>,
-}
-
-/// The worker's post office. Dropping it ends the worker.
-#[derive(Clone)]
-pub struct Minds {
-    inner: Rc<RefCell<Inner>>,
     hear: Rc<dyn Fn(News)>,
 }
 
+/// The opponents' heads. Dropping them ends the worker and every thought.
+#[derive(Clone)]
+pub struct Minds(Rc<RefCell<Inner>>);
+
 impl Drop for Inner {
     fn drop(&mut self) {
-        if let Some(worker) = &self.worker {
+        self.dismiss();
+    }
+}
+
+impl Inner {
+    fn dismiss(&mut self) {
+        if let Some(worker) = self.worker.take() {
             worker.set_onmessage(None);
             worker.set_onerror(None);
             worker.terminate();
@@ -61,143 +83,216 @@ impl Drop for Inner {
     }
 }
 
+/// The address of the opponents' script.
+fn script() -> Option<String> {
+    let meta = browser::document().query_selector("meta[name=qahwa-worker]");
+    meta.ok().flatten()?.get_attribute("content")
+}
+
 impl Minds {
     /// Starts the worker. `hear` is called later, never from within this call.
     #[must_use]
     pub fn new(hear: impl Fn(News) + 'static) -> Self {
-        let minds = Self {
-            inner: Rc::new(RefCell::new(Inner {
-                worker: None,
-                post: Post::Starting(Vec::new()),
-                watch: None,
-                closures: Vec::new(),
-            })),
+        let minds = Self(Rc::new(RefCell::new(Inner {
+            state: State::Starting,
+            worker: None,
+            open: None,
+            mind: None,
+            timer: None,
+            closures: Vec::new(),
             hear: Rc::new(hear),
-        };
+        })));
         minds.start();
         minds
     }
 
-    /// Whether requests are worth sending.
-    #[must_use]
-    pub fn lost(&self) -> bool {
-        matches!(self.inner.borrow().post, Post::Lost)
+    /// Asks a question in place of the one before it.
+    pub fn think(&self, request: Vec<u8>) {
+        self.0.borrow_mut().open = Some(request);
+        match self.0.borrow().state {
+            State::Starting => return,
+            State::Ready => {}
+            State::Alone => return self.think_alone(),
+        }
+        self.post();
     }
 
-    /// Sends a request, now or as soon as the worker is ready.
-    pub fn think(&self, request: Vec<u8>) {
-        let mut inner = self.inner.borrow_mut();
-        match &mut inner.post {
-            Post::Starting(queue) => queue.push(request),
-            Post::Ready => {
-                if let Some(worker) = &inner.worker {
-                    // A message of plain bytes is always cloneable.
-                    let _ = worker.post_message(&js_sys::Uint8Array::from(&request[..]));
-                }
-                drop(inner);
-                self.watch();
-            }
-            Post::Lost => {}
-        }
+    fn weak(&self) -> Weak<RefCell<Inner>> {
+        Rc::downgrade(&self.0)
     }
+
+    fn tell(&self, news: News) {
+        let hear = self.0.borrow().hear.clone();
+        hear(news);
+    }
+
+    /// Does something later, unless something else is to be done later before that.
+    fn later(&self, millis: u32, act: fn(&Self)) {
+        let weak = self.weak();
+        let timer = Timeout::new(millis, move || {
+            if let Some(inner) = weak.upgrade() {
+                act(&Self(inner));
+            }
+        });
+        self.0.borrow_mut().timer = Some(timer);
+    }
+
+    // ---- with a worker ----
 
     fn start(&self) {
-        let name = browser::document()
-            .query_selector("meta[name=qahwa-worker]")
-            .ok()
-            .flatten()
-            .and_then(|meta| meta.get_attribute("content"));
-        let worker = name.and_then(|name| Worker::new(&name).ok());
-        let Some(worker) = worker else {
-            // Said later, so that the caller is done with its own start.
-            let minds = self.clone();
-            let later = Timeout::new(0, move || minds.lose());
-            self.inner.borrow_mut().watch = Some(later);
-            return;
+        let Some(worker) = script().and_then(|name| Worker::new(&name).ok()) else {
+            return self.later(0, Self::lose);
         };
-        let weak = (Rc::downgrade(&self.inner), self.hear.clone());
-        let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-            if let Some(inner) = weak.0.upgrade() {
-                let minds = Self {
-                    inner,
-                    hear: weak.1.clone(),
-                };
-                minds.receive(&js_sys::Uint8Array::new(&event.data()).to_vec());
-            }
-        });
-        let weak = (Rc::downgrade(&self.inner), self.hear.clone());
-        let on_error = Closure::<dyn FnMut(MessageEvent)>::new(move |_| {
-            if let Some(inner) = weak.0.upgrade() {
-                let minds = Self {
-                    inner,
-                    hear: weak.1.clone(),
-                };
-                minds.lose();
-            }
-        });
-        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
-        worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+        let hear = |act: fn(&Self, MessageEvent)| {
+            let weak = self.weak();
+            Closure::<dyn FnMut(MessageEvent)>::new(move |event| {
+                if let Some(inner) = weak.upgrade() {
+                    act(&Self(inner), event);
+                }
+            })
+        };
+        let said = hear(|minds, event| minds.receive(&event));
+        let failed = hear(|minds, _| minds.lose());
+        worker.set_onmessage(Some(said.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(failed.as_ref().unchecked_ref()));
         {
-            let mut inner = self.inner.borrow_mut();
+            let mut inner = self.0.borrow_mut();
             inner.worker = Some(worker);
-            inner.closures = vec![on_message, on_error];
+            inner.closures = vec![said, failed];
         }
-        self.watch();
+        self.later(PATIENCE, Self::lose);
     }
 
-    /// Gives the worker its time to answer.
-    fn watch(&self) {
-        let weak = (Rc::downgrade(&self.inner), self.hear.clone());
-        let watch = Timeout::new(PATIENCE, move || {
-            if let Some(inner) = weak.0.upgrade() {
-                let minds = Self {
-                    inner,
-                    hear: weak.1.clone(),
-                };
-                minds.lose();
+    fn post(&self) {
+        {
+            let inner = self.0.borrow();
+            if let (Some(worker), Some(open)) = (&inner.worker, &inner.open) {
+                // Plain bytes can always be posted.
+                let _ = worker.post_message(&Uint8Array::from(&open[..]));
             }
-        });
-        self.inner.borrow_mut().watch = Some(watch);
+        }
+        self.later(PATIENCE, Self::lose);
     }
 
-    fn receive(&self, bytes: &[u8]) {
-        match protocol::decode(bytes) {
+    fn receive(&self, event: &MessageEvent) {
+        let said = Uint8Array::new(&event.data()).to_vec();
+        match protocol::decode(&said) {
             Some(FromWorker::Ready { build }) if build == protocol::BUILD => {
-                let queue = {
-                    let mut inner = self.inner.borrow_mut();
-                    inner.watch = None;
-                    match core::mem::replace(&mut inner.post, Post::Ready) {
-                        Post::Starting(queue) => queue,
-                        Post::Ready | Post::Lost => Vec::new(),
-                    }
+                let asked = {
+                    let mut inner = self.0.borrow_mut();
+                    inner.state = State::Ready;
+                    inner.timer = None;
+                    inner.open.is_some()
                 };
-                for request in queue {
-                    self.think(request);
+                if asked {
+                    self.post();
                 }
             }
             Some(FromWorker::Reply { id, version, mv }) => {
-                self.inner.borrow_mut().watch = None;
-                (self.hear)(News::Decided(Decision { id, version, mv }));
+                self.decided(Decision { id, version, mv })
             }
-            // A foreign build, a request it could not read, or noise: it is of no use.
+            // A foreign build, a question that it could not read, or noise: it is of no use.
             Some(FromWorker::Ready { .. } | FromWorker::Refused { .. }) | None => self.lose(),
         }
     }
 
-    fn lose(&self) {
+    fn decided(&self, decision: Decision) {
         {
-            let mut inner = self.inner.borrow_mut();
-            if matches!(inner.post, Post::Lost) {
-                return;
+            let mut inner = self.0.borrow_mut();
+            inner.open = None;
+            inner.timer = None;
+        }
+        self.tell(News::Decided(decision));
+    }
+
+    fn lose(&self) {
+        let asked = {
+            let mut inner = self.0.borrow_mut();
+            inner.state = State::Alone;
+            inner.timer = None;
+            inner.dismiss();
+            inner.open.is_some()
+        };
+        self.tell(News::Alone);
+        if asked {
+            self.think_alone();
+        }
+    }
+
+    // ---- alone ----
+
+    fn think_alone(&self) {
+        if self.0.borrow().mind.is_some() {
+            return self.begin();
+        }
+        let Some(name) = script() else {
+            return self.tell(News::Speechless);
+        };
+        let weak = self.weak();
+        let failed = Closure::once_into_js(move |_: Event| {
+            if let Some(inner) = weak.upgrade() {
+                Self(inner).give_up();
             }
-            inner.post = Post::Lost;
-            inner.watch = None;
-            if let Some(worker) = inner.worker.take() {
-                worker.set_onmessage(None);
-                worker.set_onerror(None);
-                worker.terminate();
+        });
+        let script: El = el("script").attr("src", &name);
+        let script = script.into_element();
+        // Setting a handler and appending in our own document cannot fail.
+        let _ = Reflect::set(&script, &JsValue::from_str("onerror"), &failed);
+        if let Some(head) = browser::document().document_element() {
+            let _ = head.append_child(&script);
+        }
+        self.later(LOOK, Self::look);
+    }
+
+    /// Looks whether the script has come and lends its head.
+    fn look(&self) {
+        let mind = Reflect::get(&browser::window(), &JsValue::from_str(MIND));
+        match mind.ok().and_then(|mind| mind.dyn_into().ok()) {
+            Some(mind) => {
+                self.0.borrow_mut().mind = Some(mind);
+                self.begin();
+            }
+            None => self.later(LOOK, Self::look),
+        }
+    }
+
+    fn ask(&self, question: &JsValue) -> Option<FromWorker> {
+        let mind = self.0.borrow().mind.clone()?;
+        let said = mind.call1(&JsValue::UNDEFINED, question).ok()?;
+        let said = said.dyn_into::<Uint8Array>().ok()?.to_vec();
+        protocol::decode(&said)
+    }
+
+    fn begin(&self) {
+        let open = self.0.borrow().open.clone();
+        let Some(open) = open else { return };
+        match self.ask(&Uint8Array::from(&open[..])) {
+            Some(FromWorker::Ready { build }) if build == protocol::BUILD => {
+                self.later(BREATH, Self::go_on);
+            }
+            _ => self.give_up(),
+        }
+    }
+
+    /// Thinks a short stretch further.
+    fn go_on(&self) {
+        let start = browser::now();
+        while browser::now() < start + STRETCH {
+            match self.ask(&JsValue::from_f64(NODES)) {
+                None => {}
+                Some(FromWorker::Reply { id, version, mv }) => {
+                    return self.decided(Decision { id, version, mv });
+                }
+                Some(FromWorker::Ready { .. } | FromWorker::Refused { .. }) => {
+                    return self.give_up();
+                }
             }
         }
-        (self.hear)(News::Lost);
+        self.later(BREATH, Self::go_on);
+    }
+
+    fn give_up(&self) {
+        self.0.borrow_mut().timer = None;
+        self.tell(News::Speechless);
     }
 }
