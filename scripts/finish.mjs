@@ -3,12 +3,15 @@
 // - The page's script starts itself, so that index.html has no inline script.
 // - The opponents' worker is one script, named in <meta name="qahwa-worker">.
 // - The style sheets are one file, in the order of index.html.
+// - The page's wasm loses the exports that no script uses and what only they need, and the long names of its imports.
 // - Scripts and styles are minified; they and the wasm are named by their content.
 // - build.txt holds the build id, by which scripts/build knows what dist/ was made from.
 
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import binaryen from "binaryen";
 import * as esbuild from "esbuild";
 
 const stage = process.env.TRUNK_STAGING_DIR;
@@ -39,6 +42,49 @@ function find(pattern) {
 
 const minify = (code, loader) => esbuild.transformSync(code, { loader, minify: true, legalComments: "none" }).code;
 
+/** What rustc emits; with all features browsers refuse the file. */
+const FEATURES = [
+  "bulk-memory",
+  "multivalue",
+  "mutable-globals",
+  "nontrapping-float-to-int",
+  "reference-types",
+  "sign-ext",
+].map((feature) => `--enable-${feature}`);
+
+/**
+ * A smaller wasm and the script that fits it. The streams that Leptos brings for servers are exported and would stay
+ * for ever though no page of ours makes one; names of imports end in hashes, which do not compress.
+ */
+function lean(wasm, script) {
+  const module = binaryen.readBinary(wasm);
+  const names = [];
+  for (let index = 0; index < module.getNumExports(); index++) {
+    names.push(binaryen.getExportInfo(module.getExportByIndex(index)).name);
+  }
+  for (const name of names) if (/^(__wbg_)?intounderlying|SPLIT_MARKER/.test(name)) module.removeExport(name);
+  const [rough, fine] = ["rough.wasm", "fine.wasm"].map((name) => join(stage, name));
+  writeFileSync(rough, module.emitBinary());
+  const map = execFileSync("wasm-opt", [
+    ...FEATURES,
+    ..."--flatten --rereloop -Oz -Oz --strip-debug --strip-producers --strip-target-features".split(" "),
+    "--minify-imports-and-exports",
+    rough,
+    "-o",
+    fine,
+  ]);
+  const { imports, exports } = JSON.parse(map);
+  const given = new Map(imports.map(([, long, name]) => [long, name]));
+  const taken = new Map(exports);
+  rmSync(rough);
+  return [
+    take("fine.wasm"),
+    script
+      .replace(/\bwasm\.([\w$]+)/g, (all, name) => (taken.has(name) ? `wasm.${taken.get(name)}` : all))
+      .replace(/\b__wb\w+(?=:)/g, (name) => given.get(name) ?? name),
+  ];
+}
+
 let html = readFileSync(join(stage, "index.html"), "utf8");
 
 // The style sheets, as one in the place of the first.
@@ -51,7 +97,9 @@ sheets.forEach(([tag], index) => {
 
 // The page: its script, what that imports, and the start.
 const [[, pageScript, pageWasm]] = find(/<script type="module" src="\.\/([^"]+)" data-wasm="\.\/([^"]+)">/g);
-const pageWasmName = put("qahwa", "wasm", take(pageWasm));
+const [leanWasm, leanScript] = lean(take(pageWasm), take(pageScript).toString());
+const pageWasmName = put("qahwa", "wasm", leanWasm);
+writeFileSync(join(stage, pageScript), leanScript);
 const page = esbuild.buildSync({
   stdin: {
     contents: `

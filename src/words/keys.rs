@@ -47,8 +47,6 @@ keys! {
         Settings,
         /// The way from any page to the lobby.
         BackToHouse,
-        /// A link to a page that the house does not have.
-        PageUnknown,
     }
     /// The sheet of options before a match.
     OPTIONS {
@@ -56,10 +54,6 @@ keys! {
         OptionsTitle,
         /// Points to win.
         Target,
-        /// The longer match, under its number.
-        TargetLong,
-        /// The shorter match, under its number.
-        TargetShort,
         /// Whom to play.
         Opponent,
         /// The weakest level.
@@ -80,20 +74,10 @@ keys! {
         CopyFingerprint,
         /// It was copied.
         Copied,
-        /// The browser refused to copy.
-        CopyFailed,
         /// The field for a word of one's own.
         OwnWord,
         /// What that word does.
         OwnWordHint,
-        /// A match of this game is open.
-        OpenMatch,
-        /// The button that goes on with it.
-        OpenMatchKeep,
-        /// What beginning another does to it.
-        OpenMatchLost,
-        /// The button that begins another.
-        NewMatch,
         /// Closes a sheet or a dialog.
         Close,
     }
@@ -101,52 +85,26 @@ keys! {
     TABLE {
         /// The accessible name of a table: `{0}` the game.
         TableName,
-        /// The accessible name of the status line.
-        StatusName,
         /// The accessible name of the spoken log.
         LogName,
-        /// The accessible name of the buttons of the match.
-        ActionsName,
-        /// A seat: `{0}` its name, `{1}` its points.
-        PlateName,
         /// A seat's race: `{0}` its name, `{1}` its points, `{2}` the target.
         TrackName,
         /// The viewer is to act.
         YourTurn,
         /// Another seat is to act: `{0}` its name.
         TheirTurn,
-        /// Another seat thinks: `{0}` its name.
-        Thinking,
         /// A card is selected: what the next tap does.
         TapAgain,
-        /// Cards are being dealt.
-        Dealing,
         /// The pack is being shuffled.
         Shuffling,
-        /// The match is paused.
-        Paused,
-        /// How to go on.
-        PausedHint,
-        /// The viewer's clock ran out and played.
-        TimeUp,
-        /// Another seat's clock ran out: `{0}` its name.
-        TimeUpOther,
-        /// The time left, for the ear: `{0}` a count of seconds.
-        TimeLeft,
         /// The viewer's captured pile.
         CapturedCaption,
-        /// The opponent's captured pile.
-        CapturedTheirs,
         /// The face-down rest of the pack.
         StockCaption,
         /// The mark of the dealer.
         DealerTag,
         /// The caption of the deal counter.
         DealCaption,
-        /// The deal counter in a line: `{0}` of `{1}`.
-        DealOf,
-        /// The number of the hand: `{0}`.
-        HandCaption,
         /// One number of another: `{0}` of `{1}`.
         Of,
         /// The target beside a score: `{0}`.
@@ -157,8 +115,6 @@ keys! {
         Menu,
         /// Goes back; the match stays open.
         Back,
-        /// A left table keeps the match.
-        MatchWaits,
         /// Gives the match up.
         Leave,
         /// Asks whether to give up.
@@ -200,12 +156,8 @@ keys! {
         BillAnnounced,
         /// The row of the hand's points.
         BillHand,
-        /// The race: the whole score.
-        BillRace,
         /// What the viewer still needs: `{0}` the target, `{1}` a count of points.
         BillLeft,
-        /// What the opponent still needs: `{0}` the name, `{1}` a count of points.
-        BillLeftTheirs,
     }
     /// The end of a match.
     END {
@@ -217,10 +169,6 @@ keys! {
         WonByLeave,
         /// The viewer left.
         LostByLeave,
-        /// The row of the final score.
-        EndScore,
-        /// The row of the hands played.
-        EndHands,
         /// The label of the seed.
         Seed,
         /// The button that copies the seed.
@@ -284,10 +232,6 @@ keys! {
         PlayerName,
         /// How long it may be: `{0}` letters.
         PlayerNameHint,
-        /// Export and import of saves.
-        Export,
-        /// They are not there yet.
-        ExportSoon,
     }
     /// The page of results.
     STATISTICS {
@@ -301,16 +245,8 @@ keys! {
         StatsWins,
         /// Matches lost.
         StatsLosses,
-        /// Matches given up.
-        StatsLeft,
         /// The level.
         StatsLevel,
-        /// The most wins in a row.
-        StatsStreak,
-        /// Hands played.
-        StatsHands,
-        /// The highest margin of a win.
-        StatsBest,
         /// The table of luck.
         LuckTitle,
         /// What it shows.
@@ -323,8 +259,6 @@ keys! {
         LuckThem,
         /// The column of the expected band.
         LuckExpected,
-        /// Deals in all.
-        LuckDeals,
         /// Deals with a ronda.
         LuckRondas,
         /// Deals with a trinka.
@@ -343,8 +277,6 @@ keys! {
         LuckFew,
         /// How to read the band.
         LuckNote,
-        /// How often a fair deal has it: `{0}` in `{1}`.
-        LuckOften,
         /// The column of how often it came.
         LuckCount,
         /// The column of its share.
@@ -376,30 +308,12 @@ keys! {
         FairWordLabel,
         /// There was no word.
         FairNoWord,
-        /// The label of the match's settings.
-        FairSettings,
         /// The seed of an open match is not shown yet.
         FairSeedLater,
         /// There is no finished match to check.
         FairNoMatch,
         /// The button that derives the deals again.
         FairRun,
-        /// They are being derived.
-        FairRunning,
-        /// The step that compares the fingerprint.
-        FairPrint,
-        /// The step of the first dealer.
-        FairLot,
-        /// The step of a shuffle: `{0}` the number of the hand.
-        FairShuffle,
-        /// The step of a second shuffle: `{0}` the number of the hand.
-        FairReshuffle,
-        /// The caption of an order of cards, top first.
-        FairOrder,
-        /// What the seed gives.
-        FairDerived,
-        /// What was played.
-        FairPlayed,
         /// A step is equal.
         FairEqual,
         /// A step differs.
@@ -408,8 +322,6 @@ keys! {
         FairAllEqual,
         /// Steps differ: `{0}` how many of `{1}`.
         FairSomeUnequal,
-        /// The text is no seed.
-        FairBadSeed,
     }
     /// What can go wrong.
     ERRORS {
@@ -433,16 +345,8 @@ keys! {
         WorkerMissing,
         /// The opponent's script cannot be had at all.
         Speechless,
-        /// A link names a game that is not there: `{0}` the part.
-        LinkGame,
         /// A link has a part that is not understood: `{0}` the part.
         LinkPart,
-        /// The page failed.
-        Crash,
-        /// The match is safe.
-        CrashSaved,
-        /// The button that loads the page again.
-        Reload,
         /// Saved settings cannot be read and were kept aside.
         SettingsLost,
         /// The saved book of results cannot be read and was kept aside.
@@ -460,8 +364,6 @@ keys! {
         KeysEscape,
         /// The tabulator.
         KeysTab,
-        /// The key that opens this help.
-        KeysHelp,
     }
     /// The page of rules.
     RULES {
