@@ -68,7 +68,7 @@ function lean(wasm, script) {
   const map = execFileSync("wasm-opt", [
     ...FEATURES,
     ..."--flatten --rereloop -Oz -Oz --strip-debug --strip-producers --strip-target-features".split(" "),
-    "--minify-imports-and-exports",
+    "--minify-imports-and-exports-and-modules",
     rough,
     "-o",
     fine,
@@ -81,7 +81,8 @@ function lean(wasm, script) {
     take("fine.wasm"),
     script
       .replace(/\bwasm\.([\w$]+)/g, (all, name) => (taken.has(name) ? `wasm.${taken.get(name)}` : all))
-      .replace(/\b__wb\w+(?=:)/g, (name) => given.get(name) ?? name),
+      .replace(/\b__wb\w+(?=:)/g, (name) => given.get(name) ?? name)
+      .replace(/"\.\/\w+_bg\.js"(?=:)/, '"a"'),
   ];
 }
 
