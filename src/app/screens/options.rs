@@ -156,7 +156,7 @@ pub fn options(house: House, game: GameId, start: impl Fn(Order) + 'static) -> V
                 .attr("type", "text")
                 .attr("maxlength", LONGEST_WORD)
                 .attr("autocomplete", "off")
-                .attr("placeholder", tongue.say(Key::OwnWordHint))
+                .attr("title", tongue.say(Key::OwnWordHint))
                 .on("input", move |event| word.set(value_of(&event))),
         );
     let side = of_class("div", "side")
