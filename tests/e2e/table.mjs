@@ -39,12 +39,18 @@ export async function order(page, { target = 21, level = "easy", clock, word } =
   if (word) await page.locator("#own-word").fill(word);
 }
 
-/** Starts a match and waits until the guest is asked for something. The page must be open. */
-export async function start(page, { likes, ...options } = {}) {
+/** Starts a match and waits until somebody is to play. The page must be open. */
+export async function begin(page, { likes, ...options } = {}) {
   await like(page, likes);
   await go(page, "#/ronda");
   await order(page, options);
   await action(page, "start").click();
+  await page.locator('.stage:is([data-turn="0"], [data-turn="1"])').waitFor();
+}
+
+/** Starts a match and waits until the guest is to play. */
+export async function start(page, options) {
+  await begin(page, options);
   return asked(page);
 }
 
