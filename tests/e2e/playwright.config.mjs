@@ -16,6 +16,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [["list"], ["./tally.mjs"]],
   use: {
+    actionTimeout: 10_000,
     browserName: "chromium",
     viewport: { width: 390, height: 844 },
     locale: "ar-MA",

@@ -1,0 +1,221 @@
+// Sitting down at a table of Ronda and playing there, as a guest would: with a mouse, a finger or the keyboard.
+
+import { expect } from "./house.mjs";
+
+export const LEVELS = ["easy", "middle", "hard"];
+export const TARGETS = [41, 21];
+export const CLOCKS = [undefined, 15, 30, 60];
+const MOTIONS = ["instant", "quick", "normal", "calm"];
+const PACES = ["short", "normal", "long"];
+const THEMES = ["auto", "dark", "light"];
+
+export const stage = (page) => page.locator(".stage");
+export const action = (page, name) => page.locator(`[data-action="${name}"]`);
+
+/** Goes to a place in the house without loading the page anew. */
+export const go = (page, hash) => page.evaluate((to) => (location.hash = to), hash);
+
+/** Clicks on the label: the drawn chip or face lies over its radio button. */
+async function choose(page, name, index) {
+  const label = page.locator(`label:has(input[name="${name}"])`).nth(index);
+  await label.click();
+  await expect(label.locator("input")).toBeChecked();
+}
+
+/** Chooses in the settings. Unless told otherwise nothing moves and the opponent hardly waits. */
+export async function like(page, { motion = "instant", pace = "short", theme = "dark", sound = true } = {}) {
+  await go(page, "#/settings");
+  await choose(page, "motion", MOTIONS.indexOf(motion));
+  await choose(page, "pace", PACES.indexOf(pace));
+  await choose(page, "theme", THEMES.indexOf(theme));
+  await choose(page, "sound", sound ? 0 : 1);
+}
+
+/** Fills in the menu card of options, which must lie there. */
+export async function order(page, { target = 21, level = "easy", clock, word } = {}) {
+  await choose(page, "target", TARGETS.indexOf(target));
+  await choose(page, "clock", CLOCKS.indexOf(clock));
+  await choose(page, "level", LEVELS.indexOf(level));
+  if (word) await page.locator("#own-word").fill(word);
+}
+
+/** Starts a match and waits until somebody is to play. The page must be open. */
+export async function begin(page, { likes, ...options } = {}) {
+  await like(page, likes);
+  await go(page, "#/ronda");
+  await order(page, options);
+  await action(page, "start").click();
+  await page.locator('.stage:is([data-turn="0"], [data-turn="1"])').waitFor();
+}
+
+/** Starts a match and waits until the guest is to play. */
+export async function start(page, options) {
+  await begin(page, options);
+  return asked(page);
+}
+
+/** What the stage shows: hooks, hand, table, points. */
+export const read = (page) =>
+  stage(page).evaluate((stage) => {
+    const named = (selector) =>
+      [...stage.querySelectorAll(selector)]
+        .sort((one, two) => one.getBoundingClientRect().x - two.getBoundingClientRect().x)
+        .map((piece) => piece.dataset.piece);
+    const cards = named('[data-piece^="card-"]').map((name) => name.slice(5));
+    const middle = stage.querySelector('[data-zone="cloth"]').getBoundingClientRect().bottom;
+    const isOwn = (card) => {
+      const rect = stage.querySelector(`[data-piece="card-${card}"]`).getBoundingClientRect();
+      return rect.y + rect.height / 2 > middle;
+    };
+    const points = (side) => Number(stage.querySelector(`.seat.${side} .score bdi`).textContent);
+    return {
+      turn: stage.dataset.turn,
+      seat: stage.dataset.seat,
+      phase: stage.dataset.phase,
+      version: Number(stage.dataset.version),
+      over: stage.hasAttribute("data-over"),
+      hand: cards.filter(isOwn),
+      table: cards.filter((card) => !isOwn(card)),
+      playable: named("[data-playable]"),
+      chosen: stage.querySelector('[aria-pressed="true"]')?.dataset.piece,
+      held: stage.querySelector(".held")?.dataset.piece,
+      backs: stage.querySelectorAll('[data-piece^="back-"]').length,
+      points: { me: points("me"), op: points("op") },
+    };
+  });
+
+/** Waits until the guest is asked for something: to `play` a card, to read a bill (`next`), or the match is `over`. */
+export async function asked(page, timeout = 20_000) {
+  const answer = await page.waitForFunction(
+    () => {
+      if (document.querySelector('[data-action="rematch"]')) return "over";
+      if (document.querySelector('[data-action="next"]')) return "next";
+      const stage = document.querySelector(".stage");
+      return stage?.dataset.turn === stage?.dataset.seat && stage?.querySelector("[data-playable]") ? "play" : false;
+    },
+    undefined,
+    { timeout, polling: 30 },
+  );
+  return answer.jsonValue();
+}
+
+export const version = (page) => stage(page).getAttribute("data-version").then(Number);
+
+/** Waits until the match has gone on from a version. */
+export const later = (page, than) =>
+  page.waitForFunction((than) => Number(document.querySelector(".stage").dataset.version) > than, than, { polling: 30 });
+
+/**
+ * A point at which a piece, or a place, can be touched: the nearest to its middle that nothing covers.
+ *
+ * `what` is a selector; for the cloth any point counts at which it lies open.
+ */
+export async function spot(page, what) {
+  const point = await page.locator(what).first().evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const shares = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9];
+    for (const down of shares) {
+      for (const across of shares) {
+        const point = { x: x + width * across, y: y + height * down };
+        if (element.contains(document.elementFromPoint(point.x, point.y))) return point;
+      }
+    }
+    return undefined;
+  });
+  expect(point, `${what} can be touched`).toBeDefined();
+  return point;
+}
+
+/** The selector of a card by its code, such as `7O`. */
+export const card = (code) => `[data-piece="card-${code}"]`;
+export const CLOTH = '[data-zone="cloth"]';
+
+/** Picks a card up with the mouse and moves it over the cloth, without letting go. */
+export async function drag(page, piece, onto = CLOTH) {
+  const from = await spot(page, piece);
+  const to = await spot(page, onto);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
+  await page.mouse.move(to.x, to.y);
+}
+
+/** Plays a card by dragging it onto the cloth. */
+export async function playByDrag(page, piece) {
+  const before = await version(page);
+  await drag(page, piece);
+  await page.mouse.up();
+  await later(page, before);
+}
+
+/** Plays a card with two taps of a finger: the card, then the cloth, or the card again where there is no place. */
+export async function playByTaps(page, piece, onto) {
+  const before = await version(page);
+  const tap = async (what) => {
+    const { x, y } = await spot(page, what);
+    await page.touchscreen.tap(x, y);
+  };
+  await tap(piece);
+  await expect(page.locator(piece)).toHaveAttribute("aria-pressed", "true");
+  await tap(onto ?? piece);
+  await later(page, before);
+}
+
+/** Plays a card with two clicks, wherever it is. */
+export async function playByClicks(page, piece = "[data-playable]") {
+  const before = await version(page);
+  const { x, y } = await spot(page, piece);
+  await page.mouse.click(x, y);
+  const chosen = await spot(page, '[aria-pressed="true"]');
+  await page.mouse.click(chosen.x, chosen.y);
+  await later(page, before);
+}
+
+/** The bill that lies over the table: the points of the hand and the points so far, by column. */
+export const readBill = (page) =>
+  page.locator(".bill").evaluate((bill) => {
+    const numbers = (cells) => [...cells].map((cell) => Number(cell.textContent));
+    const rows = [...bill.querySelectorAll("tbody tr:not(.raw)")].map((row) => numbers(row.querySelectorAll("td")));
+    return {
+      title: bill.querySelector("h2").textContent,
+      raw: [...bill.querySelectorAll("tbody tr.raw")].map((row) => numbers(row.querySelectorAll("td"))),
+      rows,
+      hand: numbers(bill.querySelectorAll("tfoot td")),
+      total: numbers(bill.querySelectorAll(".race b")),
+    };
+  });
+
+/**
+ * Plays until the match is over. `play(page, piece)` plays one card, `next(page)` puts a bill away; each bill is
+ * checked against the plates. Gives the number of hands whose bill was read and the last bill.
+ */
+export async function playOut(page, play, next) {
+  let before = { me: 0, op: 0 };
+  for (let hands = 0; ; ) {
+    const what = await asked(page);
+    if (what === "play") {
+      await play(page, "[data-playable]");
+      continue;
+    }
+    hands += 1;
+    const bill = await readBill(page);
+    const { points } = await read(page);
+    expect(bill.total, "the bill and the plates agree").toEqual([points.me, points.op]);
+    const sum = (column) => bill.rows.reduce((sum, row) => sum + row[column], 0);
+    expect(bill.hand, "the rows make the points of the hand").toEqual([sum(0), sum(1)]);
+    expect(bill.hand, "the points of the hand come on top").toEqual([points.me - before.me, points.op - before.op]);
+    if (what === "over") return { hands, bill };
+    expect(bill.raw[0][0] + bill.raw[0][1], "all cards were captured").toBe(40);
+    before = points;
+    await next(page);
+    await page.locator(".bill").waitFor({ state: "detached" });
+  }
+}
+
+/** Lets the guest stand up for good: the match is over. */
+export async function leave(page) {
+  await page.locator(".bar button.ib").click();
+  await action(page, "ask-leave").click();
+  await action(page, "leave").click();
+  await action(page, "rematch").waitFor();
+}
