@@ -46,6 +46,18 @@ impl GameId {
         }
     }
 
+    /// The number in saves. Never change one.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        match self {
+            Self::Ronda => 1,
+            Self::Karta => 2,
+            Self::Tawla => 3,
+            Self::Tonj => 4,
+            Self::Carioca => 5,
+        }
+    }
+
     /// The game with this slug.
     #[must_use]
     pub fn from_slug(slug: &str) -> Option<Self> {

@@ -55,7 +55,7 @@ impl<G: Game> Session<G> {
             undone: self.undone,
             clock: self.clock,
         };
-        seal(slot(G::ID), &saved)
+        seal(G::ID.number(), &saved)
     }
 
     /// Takes a saved match up exactly where it was left, and says what it waits for. The table is not at
@@ -68,7 +68,7 @@ impl<G: Game> Session<G> {
         if id != G::ID {
             return Err(Unreadable::OtherGame(id));
         }
-        let saved: Saved<G> = open(slot(id), bytes)?;
+        let saved: Saved<G> = open(id.number(), bytes)?;
         if saved.log.len() > G::LONGEST {
             return Err(Unreadable::Impossible);
         }
@@ -127,31 +127,6 @@ pub fn game_of(bytes: &[u8]) -> Result<GameId, Unreadable> {
     let (kind, _) = unseal(bytes)?;
     GameId::ALL
         .into_iter()
-        .find(|&id| slot(id) == kind)
+        .find(|&id| id.number() == kind)
         .ok_or(Unreadable::Damaged)
-}
-
-/// The number of a game in saves. Never change one.
-const fn slot(id: GameId) -> u8 {
-    match id {
-        GameId::Ronda => 1,
-        GameId::Karta => 2,
-        GameId::Tawla => 3,
-        GameId::Tonj => 4,
-        GameId::Carioca => 5,
-    }
-}
-
-/// A seat of the log in one byte, 0 for chance: half of a log is seats.
-pub(super) mod one_byte {
-    use crate::kit::seat::Seat;
-    use serde::{Deserialize, Deserializer, Serializer};
-
-    pub fn serialize<S: Serializer>(seat: &Option<Seat>, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_u8(seat.map_or(0, |seat| seat.0.saturating_add(1)))
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Seat>, D::Error> {
-        Ok(u8::deserialize(from)?.checked_sub(1).map(Seat))
-    }
 }
