@@ -130,3 +130,17 @@ pub fn game_of(bytes: &[u8]) -> Result<GameId, Unreadable> {
         .find(|&id| id.number() == kind)
         .ok_or(Unreadable::Damaged)
 }
+
+/// A seat of the log in one byte, 0 for chance: half of a log is seats.
+pub(super) mod one_byte {
+    use crate::kit::seat::Seat;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub fn serialize<S: Serializer>(seat: &Option<Seat>, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_u8(seat.map_or(0, |seat| seat.0.saturating_add(1)))
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Seat>, D::Error> {
+        Ok(u8::deserialize(from)?.checked_sub(1).map(Seat))
+    }
+}
