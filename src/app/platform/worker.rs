@@ -108,13 +108,17 @@ impl Minds {
 
     /// Asks a question in place of the one before it.
     pub fn think(&self, request: Vec<u8>) {
-        self.0.borrow_mut().open = Some(request);
-        match self.0.borrow().state {
-            State::Starting => return,
-            State::Ready => {}
-            State::Alone => return self.think_alone(),
+        let (is_ready, is_alone) = {
+            let mut inner = self.0.borrow_mut();
+            inner.open = Some(request);
+            let state = &inner.state;
+            (matches!(state, State::Ready), matches!(state, State::Alone))
+        };
+        if is_ready {
+            self.post();
+        } else if is_alone {
+            self.think_alone();
         }
-        self.post();
     }
 
     fn weak(&self) -> Weak<RefCell<Inner>> {
