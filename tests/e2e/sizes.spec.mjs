@@ -181,7 +181,8 @@ test("every screen at four sizes is pictured in shots/", async ({ page, visit })
   await tour(page, visit, "dark", async (name) => {
     for (const window of PICTURES) {
       await size(page, window);
-      await page.evaluate(() => document.fonts.ready);
+      // Laid out anew, and painted.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 60))));
       await page.screenshot({ path: join(folder, `${name}-${window.join("x")}.png`) });
       names.push(name);
     }
