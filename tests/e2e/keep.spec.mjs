@@ -10,7 +10,7 @@ const ready = (page) => expect(page.locator("body")).toHaveAttribute("data-ready
 /** What must be the same after a reload. */
 async function gist(page) {
   const { hand, table, points, version, turn, backs } = await read(page);
-  return { hand, table, points, version, turn, backs };
+  return { hand: hand.toSorted(), table: table.toSorted(), points, version, turn, backs };
 }
 
 async function reload(page) {

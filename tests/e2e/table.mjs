@@ -54,19 +54,14 @@ export async function start(page, options) {
   return asked(page);
 }
 
-/** What the stage shows: hooks, hand, table, points. */
+/** What the stage shows: hooks, cards from the left, points. Cards are told apart by their words, for they may be flying. */
 export const read = (page) =>
   stage(page).evaluate((stage) => {
     const named = (selector) =>
       [...stage.querySelectorAll(selector)]
         .sort((one, two) => one.getBoundingClientRect().x - two.getBoundingClientRect().x)
         .map((piece) => piece.dataset.piece);
-    const cards = named('[data-piece^="card-"]').map((name) => name.slice(5));
-    const middle = stage.querySelector('[data-zone="cloth"]').getBoundingClientRect().bottom;
-    const isOwn = (card) => {
-      const rect = stage.querySelector(`[data-piece="card-${card}"]`).getBoundingClientRect();
-      return rect.y + rect.height / 2 > middle;
-    };
+    const cards = (selector) => named(`[data-piece^="card-"]${selector}`).map((name) => name.slice(5));
     const points = (side) => Number(stage.querySelector(`.seat.${side} .score bdi`).textContent);
     return {
       turn: stage.dataset.turn,
@@ -74,8 +69,8 @@ export const read = (page) =>
       phase: stage.dataset.phase,
       version: Number(stage.dataset.version),
       over: stage.hasAttribute("data-over"),
-      hand: cards.filter(isOwn),
-      table: cards.filter((card) => !isOwn(card)),
+      hand: cards(':not([aria-label*="ف الطابلة"])'),
+      table: cards('[aria-label*="ف الطابلة"]'),
       playable: named("[data-playable]"),
       chosen: stage.querySelector('[aria-pressed="true"]')?.dataset.piece,
       held: stage.querySelector(".held")?.dataset.piece,

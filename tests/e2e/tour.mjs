@@ -3,6 +3,9 @@
 import { holdOpponent } from "./spies.mjs";
 import { action, asked, begin, go, leave, like, playByClicks, stage } from "./table.mjs";
 
+/** How many screens the tour shows. */
+export const SCREENS = 18;
+
 /** Calls `see(name)` on every screen, in a theme, with nothing moving. The page must not be open yet. */
 export async function tour(page, visit, theme, see) {
   const opponent = await holdOpponent(page);

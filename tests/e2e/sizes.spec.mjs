@@ -1,0 +1,191 @@
+// Small windows, large text, zoomed pages: everything can be seen and reached. And pictures of every screen, to be looked at.
+
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { root } from "../../scripts/project.mjs";
+import { expect, test } from "./house.mjs";
+import { ownMoves, truth } from "./spies.mjs";
+import { action, asked, go, leave, like, order, playByClicks, read, spot, start } from "./table.mjs";
+import { SCREENS, tour } from "./tour.mjs";
+
+const FITS = [
+  [320, 568],
+  [360, 640],
+  [390, 844],
+  [568, 320],
+  [667, 375],
+  [844, 390],
+  [1280, 800],
+];
+const PICTURES = [
+  [360, 640],
+  [390, 844],
+  [844, 390],
+  [1280, 800],
+];
+
+const size = (page, [width, height]) => page.setViewportSize({ width, height });
+
+/** How much larger than the window the document is. */
+const excess = (page) =>
+  page.evaluate(() => {
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
+    return [scrollWidth - clientWidth, scrollHeight - clientHeight];
+  });
+
+/** Pieces and words of the table that do not lie wholly in the window. */
+const outside = (page) =>
+  page.locator(".stage").evaluate((stage) =>
+    [...stage.querySelectorAll(".piece, .seat, .say, .deal, .lbl, .track")]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => {
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        return left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
+      })
+      .map((element) => element.dataset.piece ?? element.className),
+  );
+
+test("the table fits into every window without scrolling, at rest, with a chosen card and under a sheet", async ({ page, visit }) => {
+  await visit();
+  await start(page);
+  await playByClicks(page);
+  await asked(page);
+  for (const window of FITS) {
+    await test.step(window.join(" x "), async () => {
+      await size(page, window);
+      const form = { 844: "L", 1280: "D", 568: "L", 667: "L" }[window[0]] ?? "P";
+      await expect(page.locator(".room")).toHaveAttribute("data-form", form);
+      expect(await excess(page), "at rest").toEqual([0, 0]);
+      expect(await outside(page), "at rest").toEqual([]);
+      // Each card that can be played shows a place of 24 x 24 to touch.
+      for (const piece of (await read(page)).playable) {
+        const open = await page.locator(`[data-piece="${piece}"]`).evaluate((element) => {
+          const { left, top, right, bottom } = element.getBoundingClientRect();
+          const isOpen = (x, y) => element.contains(document.elementFromPoint(x, y));
+          for (let x = left; x + 24 <= right; x += 4) {
+            for (let y = top; y + 24 <= bottom; y += 4) {
+              const corners = [0.5, 12, 23.5].flatMap((dx) => [0.5, 12, 23.5].map((dy) => [x + dx, y + dy]));
+              if (corners.every(([x, y]) => isOpen(x, y))) return true;
+            }
+          }
+          return false;
+        });
+        expect(open, `${piece} can be hit`).toBe(true);
+      }
+      const [piece] = (await read(page)).playable;
+      const { x, y } = await spot(page, `[data-piece="${piece}"]`);
+      await page.mouse.click(x, y);
+      expect((await read(page)).chosen).toBe(piece);
+      expect(await excess(page), "with a chosen card").toEqual([0, 0]);
+      expect(await outside(page), "with a chosen card").toEqual([]);
+      await page.locator(".bar button").click();
+      await action(page, "ask-leave").click();
+      await expect(action(page, "leave")).toBeInViewport({ ratio: 1 });
+      expect(await excess(page), "under a question").toEqual([0, 0]);
+      await action(page, "stay").click();
+      const wood = await page.locator(".seat.me").boundingBox();
+      await page.mouse.click(wood.x + 3, wood.y + 3);
+      expect((await read(page)).chosen).toBeUndefined();
+    });
+  }
+  await leave(page);
+  for (const window of FITS) {
+    await size(page, window);
+    await expect(action(page, "rematch"), `the way on at ${window.join(" x ")}`).toBeInViewport({ ratio: 1 });
+    expect(await excess(page)).toEqual([0, 0]);
+  }
+});
+
+test("the lobby and the menu card fit sideways into every window, and their buttons can be reached", async ({ page, visit }) => {
+  await visit();
+  for (const window of FITS) {
+    await size(page, window);
+    for (const [place, what] of [["#/", ".tile.hero"], ["#/ronda", '[data-action="start"]'], ["#/settings", ".leaf"], ["#/ronda/rules", ".leaf"]]) {
+      await go(page, place);
+      await page.locator(what).scrollIntoViewIfNeeded();
+      expect((await excess(page))[0], `${place} at ${window.join(" x ")}`).toBe(0);
+    }
+  }
+});
+
+test("rules and settings scroll, by wheel and by key, from anywhere on the page", async ({ page, visit }) => {
+  await visit();
+  for (const place of ["#/ronda/rules", "#/settings"]) {
+    await go(page, place);
+    await page.locator(".leaf").waitFor();
+    await size(page, [390, 560]);
+    expect((await excess(page))[1], place).toBeGreaterThan(100);
+    for (const [x, y] of [[195, 20], [195, 400], [4, 300]]) {
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.mouse.move(x, y);
+      await page.mouse.wheel(0, 90);
+      await expect.poll(() => page.evaluate(() => scrollY), `${place} from ${x}, ${y}`).toBeGreaterThan(60);
+    }
+    await page.keyboard.press("End");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(95);
+  }
+});
+
+test("another place begins at its top", async ({ page, visit }) => {
+  await visit("#/ronda/rules");
+  await page.evaluate(() => scrollTo(0, 700));
+  await page.locator(".top a").click();
+  await page.locator(".lobby").waitFor();
+  await page.locator(".foot a").first().click();
+  await page.locator(".leaf").waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+/** Sits down, plays two cards, looks into the menu, leaves: all with the mouse, by what can be seen and scrolled to. */
+async function wholeVisit(page, visit) {
+  await visit();
+  await like(page);
+  await go(page, "#/");
+  await page.locator(".tile.hero").click();
+  await order(page, { target: 21 });
+  await action(page, "start").click();
+  for (let plays = 0; plays < 2; plays += 1) {
+    await asked(page);
+    await page.locator("[data-playable]").first().scrollIntoViewIfNeeded();
+    await playByClicks(page);
+  }
+  await asked(page);
+  expect(ownMoves(await truth(page))).toHaveLength(2);
+  await leave(page);
+  await action(page, "close").click();
+  await page.locator(".lobby").waitFor();
+}
+
+test("with text twice as large everything can still be played", async ({ page, visit }) => {
+  await page.addInitScript(() => {
+    document.addEventListener("DOMContentLoaded", () => (document.documentElement.style.fontSize = "200%"));
+  });
+  await wholeVisit(page, visit);
+  for (const [place, what] of [["#/", ".lobby"], ["#/ronda", ".paper"], ["#/settings", ".leaf"], ["#/ronda/rules", ".leaf"], ["#/ronda/proof", ".leaf"], ["#/records", ".leaf"]]) {
+    await go(page, place);
+    await page.locator(what).waitFor();
+    expect((await excess(page))[0], `${place} does not run out of the window sideways`).toBe(0);
+  }
+});
+
+test("a page enlarged four times can still be played", async ({ page, visit }) => {
+  await size(page, [320, 256]);
+  await wholeVisit(page, visit);
+});
+
+test("every screen at four sizes is pictured in shots/", async ({ page, visit }) => {
+  test.setTimeout(180_000);
+  const folder = join(root, "shots");
+  await rm(folder, { recursive: true, force: true });
+  const names = [];
+  await tour(page, visit, "dark", async (name) => {
+    for (const window of PICTURES) {
+      await size(page, window);
+      // Laid out anew, and painted.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 60))));
+      await page.screenshot({ path: join(folder, `${name}-${window.join("x")}.png`) });
+      names.push(name);
+    }
+  });
+  expect(names.length).toBe(PICTURES.length * SCREENS);
+});
