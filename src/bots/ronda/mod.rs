@@ -4,7 +4,7 @@
 //! |---|---|
 //! | easy | takes what it sees, and often does not look; throws anything |
 //! | middle | judges each card by what it takes and lays open ([`policy`]), but has forgotten the captured piles |
-//! | hard | weighs every hand that the other seat may hold ([`belief`]), searches the deal to its end ([`search`]), the last deal exactly ([`closing`]), and minds the match when its end is near ([`odds`]) |
+//! | hard | weighs every hand that the other seat may hold ([`mod@belief`]), searches the deal to its end ([`search`]), the last deal exactly ([`closing`]), and minds the match when its end is near ([`odds`]) |
 //!
 //! No level is told more than the view, and none looks at suits, which mean nothing (R4).
 
