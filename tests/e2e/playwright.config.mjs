@@ -12,6 +12,7 @@ export default defineConfig({
   testMatch: "*.spec.mjs",
   outputDir: "../../test-results",
   fullyParallel: true,
+  workers: 2,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -16,19 +16,23 @@ export const action = (page, name) => page.locator(`[data-action="${name}"]`);
 export const go = (page, hash) => page.evaluate((to) => (location.hash = to), hash);
 
 /** Clicks on the label: the drawn chip or face lies over its radio button. */
-async function choose(page, name, index) {
+export async function choose(page, name, index) {
   const label = page.locator(`label:has(input[name="${name}"])`).nth(index);
   await label.click();
   await expect(label.locator("input")).toBeChecked();
 }
 
-/** Chooses in the settings. Unless told otherwise nothing moves and the opponent hardly waits. */
-export async function like(page, { motion = "instant", pace = "short", theme = "dark", sound = true } = {}) {
+/**
+ * Chooses in the settings; all at once, for most tests begin with it. Unless told otherwise nothing moves and the
+ * opponent hardly waits.
+ */
+export async function like(page, { motion = "instant", pace = "short", theme = "dark" } = {}) {
   await go(page, "#/settings");
-  await choose(page, "motion", MOTIONS.indexOf(motion));
-  await choose(page, "pace", PACES.indexOf(pace));
-  await choose(page, "theme", THEMES.indexOf(theme));
-  await choose(page, "sound", sound ? 0 : 1);
+  await page.locator('input[name="theme"]').first().waitFor();
+  const choices = { motion: MOTIONS.indexOf(motion), pace: PACES.indexOf(pace), theme: THEMES.indexOf(theme) };
+  await page.evaluate((choices) => {
+    for (const [name, index] of Object.entries(choices)) document.querySelectorAll(`input[name="${name}"]`)[index].click();
+  }, choices);
 }
 
 /** Fills in the menu card of options, which must lie there. */

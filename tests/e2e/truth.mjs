@@ -42,6 +42,9 @@ export const NAMES = new Map(
 const rank = (card) => Number.parseInt(card, 10);
 const above = (number) => (number === 7 ? 10 : number + 1);
 
+/** The byte of a card in a save. */
+export const code = (card) => SUITS.findIndex(([, letter]) => card.endsWith(letter)) * 12 + rank(card) - 1;
+
 /** Reads postcard from bytes. */
 class Reader {
   constructor(bytes) {

@@ -2,7 +2,7 @@
 
 import { expect, test } from "./house.mjs";
 import { noteNotices, truth } from "./spies.mjs";
-import { action, asked, go, like, playByClicks, read, start, version } from "./table.mjs";
+import { action, asked, choose, go, like, playByClicks, read, start, version } from "./table.mjs";
 
 const STRANGE = { "#/poker": "poker", "#/ronda/odds": "odds", "#/ronda/rules/7": "7", "#/settings/x": "x" };
 
@@ -92,6 +92,42 @@ test("rules and settings are read in the middle of a match, and the back button 
   await same();
   await playByClicks(page);
   await asked(page);
+});
+
+test("what a guest sets is done at once and kept", async ({ page, visit }) => {
+  const root = (name) => page.locator("html").getAttribute(name);
+  const speed = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--m-speed").trim());
+  await visit("#/settings");
+  await page.locator("#own-name").fill("مينة");
+  for (const [choice, expected] of [[0, "0"], [1, ".6"], [2, "1"], [3, "1.5"]]) {
+    await choose(page, "motion", choice);
+    expect(await speed()).toBe(expected);
+  }
+  await choose(page, "sound", 1);
+  await choose(page, "pace", 2);
+  await choose(page, "theme", 1);
+  expect(await root("data-theme")).toBe("dark");
+  await choose(page, "theme", 2);
+  expect(await root("data-theme")).toBe("light");
+  await choose(page, "digits", 2);
+  await choose(page, "voice", 3);
+  expect(await root("lang")).toBe("ar-EG");
+
+  await page.reload();
+  await expect(page.locator("body")).toHaveAttribute("data-ready", "true");
+  expect([await root("data-theme"), await root("lang"), await speed()]).toEqual(["light", "ar-EG", "1.5"]);
+  for (const [name, choice] of Object.entries({ sound: 1, motion: 3, pace: 2, theme: 2, digits: 2, voice: 3 })) {
+    await expect(page.locator(`input[name="${name}"]`).nth(choice), name).toBeChecked();
+  }
+  await expect(page.locator("#own-name")).toHaveValue("مينة");
+  await go(page, "#/");
+  await expect(page.locator(".hello .name")).toHaveText("مينة");
+
+  await go(page, "#/ronda");
+  await expect(page.locator('[data-option="target"] .chip')).toHaveText(["٤١", "٢١"]);
+  await action(page, "start").click();
+  await expect(page.locator(".seat.me .name")).toHaveText("مينة");
+  await expect(page.locator(".seat.me .score bdi")).toHaveText(/^[٠-٩]+$/);
 });
 
 test("a hasty guest changes the place 200 times during deals, flights and thoughts", async ({ page, visit }) => {
