@@ -229,7 +229,10 @@ impl Play {
                     flights,
                     moments,
                     length,
-                } => self.show(flights, moments, length),
+                } => {
+                    self.0.signals.refused.set(None);
+                    self.show(flights, moments, length);
+                }
                 Ask::Repaint => self.paint(),
                 Ask::Refused(reason) => {
                     self.0.house.say(&reason);

@@ -50,6 +50,7 @@ fn the_groups_hold_every_key_once_and_in_order() {
         Key::FAIRNESS,
         Key::ERRORS,
         Key::KEYBOARD,
+        Key::RULES,
     ];
     assert_eq!(groups.concat(), Key::ALL);
 }

@@ -38,14 +38,11 @@ pub fn text(of: &str) -> Option<String> {
 pub fn put_text(of: &str, value: &str) -> Result<(), Unstored> {
     let store = store().ok_or(Unstored::Blocked)?;
     store.set_item(&name(of), value).map_err(|_| {
-        // A storage that takes nothing at all is blocked; one that takes a little is full.
-        let probe = name("probe");
-        match store.set_item(&probe, "1") {
-            Ok(()) => {
-                let _ = store.remove_item(&probe);
-                Unstored::Full
-            }
-            Err(_) => Unstored::Blocked,
+        // A storage that can be read is only full.
+        if store.get_item(PREFIX).is_ok() && store.length().is_ok_and(|length| length > 0) {
+            Unstored::Full
+        } else {
+            Unstored::Blocked
         }
     })
 }

@@ -67,7 +67,12 @@ pub fn table(house: House, game: GameId) -> El {
     let held = SendWrapper::new(hold.clone());
     on_cleanup(move || held.release());
 
+    let knocked = sit.clone();
     let start = Rc::new(move |order: Order| {
+        // A match that another tab began meanwhile is not overwritten.
+        if storage::text(&match_name(game.slug())).is_some() {
+            return knocked();
+        }
         remember(house, game, &order);
         let settings = house.settings.get_untracked();
         let desk = games::open(

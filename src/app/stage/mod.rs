@@ -165,7 +165,9 @@ impl Hands {
         let walk =
             picture.with_untracked(|picture| press(&picture.scene, focus, picture.chosen, key));
         match walk {
-            Walk::None => {}
+            // An arrow at the edge of the table must not scroll the page; Escape is also others'.
+            Walk::None if key == Press::Escape => {}
+            Walk::None => event.prevent_default(),
             Walk::Focus(target) => {
                 event.prevent_default();
                 picture.with_untracked(|picture| {
