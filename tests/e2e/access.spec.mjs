@@ -74,8 +74,7 @@ test("what happens is said: one's own plays, the opponent's, and each refusal, e
   expect((await said(page)).length, "old lines go").toBeLessThanOrEqual(12);
 });
 
-// Known: an arrow at the edge still moves a page that is higher than the window.
-test.fail("the arrows walk over the table without moving the page, and Tab leaves it both ways", async ({ page, visit }) => {
+test("the arrows walk over the table without moving the page, and Tab leaves it both ways", async ({ page, visit }) => {
   await visit();
   await start(page);
   // As when the table stands in a longer page.
