@@ -175,22 +175,12 @@ impl Hands {
             }
             Walk::Act(gesture) => {
                 event.prevent_default();
+                if matches!(gesture, Gesture::Put { .. }) {
+                    self.play.painter(Painter::move_on);
+                }
                 self.mean(gesture);
-                self.keep_focus();
             }
         }
-    }
-
-    /// The piece that had the focus may be gone: the keyboard goes on from where it now stands.
-    fn keep_focus(&self) {
-        let picture = self.play.signals().picture;
-        picture.with_untracked(|picture| {
-            self.play.painter(|painter| {
-                if let Some(target) = painter.focus() {
-                    painter.set_focus(target, picture);
-                }
-            });
-        });
     }
 
     fn focused(&self, event: &web_sys::Event) {

@@ -41,7 +41,10 @@ pub struct Painter {
     ghosts: Vec<Element>,
     running: Vec<Running>,
     voicing: Voicing,
+    /// Where the keyboard stands, or would.
     focus: Option<Target>,
+    /// Whether the person put it there; otherwise it goes to what can be played.
+    is_chosen: bool,
     held: Option<(PieceKey, Rect)>,
 }
 
@@ -172,16 +175,18 @@ impl Painter {
             running: Vec::new(),
             voicing,
             focus: None,
+            is_chosen: false,
             held: None,
         }
     }
 
     /// Brings the stage to a picture. Nothing moves: what was running has been ended.
     ///
-    /// If the keyboard stood on the stage it still does: where its piece is gone, on the next one.
+    /// If the keyboard stood on the stage it still does: where its piece is gone or used, on the next one.
     pub fn paint(&mut self, picture: &Picture) {
         self.still();
         let had_keyboard = self.holds(document().active_element());
+        let stood = self.focus;
         self.paint_zones(picture);
         let keys = |key: &PieceKey| picture.scene.pieces.iter().any(|piece| piece.key == *key);
         self.nodes.retain(|node| {
@@ -203,7 +208,8 @@ impl Painter {
         }
         self.roam(picture);
         let now = document().active_element();
-        if had_keyboard && (now.as_ref() == Some(&self.stage) || !self.holds(now)) {
+        let is_lost = now.as_ref() == Some(&self.stage) || !self.holds(now);
+        if had_keyboard && (is_lost || self.focus != stood) {
             self.enter();
         }
     }
@@ -258,7 +264,7 @@ impl Painter {
         }
     }
 
-    /// Exactly one target is in the tab order: the one last focused, or the first that can be.
+    /// Exactly one target is in the tab order: the one that the person chose, or the first that can be played.
     fn roam(&mut self, picture: &Picture) {
         let can = |target: Target| match target {
             Target::Piece(key) => picture
@@ -272,15 +278,18 @@ impl Painter {
                 .iter()
                 .any(|zone| zone.key == key && (zone.accepts || !zone.covered)),
         };
-        if !self.focus.is_some_and(can) {
-            let playable = picture
-                .scene
-                .pieces
-                .iter()
-                .find(|piece| piece.marks.playable);
-            let any = picture.scene.pieces.iter().find(|piece| piece.focus);
-            self.focus = playable.or(any).map(|piece| Target::Piece(piece.key));
-        }
+        let first = |playable: bool| {
+            let mut pieces = picture.scene.pieces.iter();
+            let piece = pieces.find(|piece| piece.focus && (piece.marks.playable || !playable));
+            piece.map(|piece| Target::Piece(piece.key))
+        };
+        let stays = self.focus.filter(|&target| can(target));
+        self.focus = stays
+            .filter(|_| self.is_chosen)
+            .or_else(|| first(true))
+            .or(stays)
+            .or_else(|| first(false));
+        self.is_chosen &= stays.is_some();
         for piece in &picture.scene.pieces {
             if let Some(node) = self.node(piece.key)
                 && piece.focus
@@ -322,7 +331,13 @@ impl Painter {
     pub fn stand(&mut self, target: Target) {
         self.tab_stop("-1");
         self.focus = Some(target);
+        self.is_chosen = true;
         self.tab_stop("0");
+    }
+
+    /// What the keyboard stood on has been used: it goes on to what can be played next.
+    pub const fn move_on(&mut self) {
+        self.is_chosen = false;
     }
 
     /// The keyboard comes to the stage: to where it last stood, or the first piece that can be played.
@@ -336,6 +351,7 @@ impl Painter {
     /// Moves the keyboard to a target.
     pub fn set_focus(&mut self, target: Target, picture: &Picture) {
         self.focus = Some(target);
+        self.is_chosen = true;
         self.roam(picture);
         self.enter();
     }
