@@ -47,14 +47,16 @@ pub fn go(hash: &str) {
     let _ = window().location().set_hash(hash);
 }
 
+/// A media query, which can be listened to.
+#[must_use]
+pub fn media(query: &str) -> Option<web_sys::MediaQueryList> {
+    window().match_media(query).ok().flatten()
+}
+
 /// Whether a media query matches.
 #[must_use]
 pub fn prefers(query: &str) -> bool {
-    window()
-        .match_media(query)
-        .ok()
-        .flatten()
-        .is_some_and(|list| list.matches())
+    media(query).is_some_and(|list| list.matches())
 }
 
 /// The whole pixels of a length such as `34px`; reading fractions would cost the page kilobytes.
