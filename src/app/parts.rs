@@ -93,7 +93,8 @@ pub fn link(class: &str, to: Route) -> El {
 /// The quiet line of the house.
 #[must_use]
 pub fn notice(house: House) -> El {
-    el("div").part(move || {
+    // The status stands before its line comes, so that it is heard.
+    el("div").attr("role", "status").part(move || {
         let Some(line) = house.notice.get() else {
             return Vec::new();
         };
@@ -103,7 +104,6 @@ pub fn notice(house: House) -> El {
             .say(Key::Close);
         vec![
             of_class("div", "slip")
-                .attr("role", "status")
                 .words(&line)
                 .add(button("btn ink", move || house.notice.set(None)).words(close)),
         ]

@@ -67,7 +67,9 @@ pub fn entry(scene: &Scene, last: bool) -> Option<Target> {
     outermost(true).or_else(|| outermost(false))
 }
 
-fn is_playable(scene: &Scene, target: Target) -> bool {
+/// Whether a target is a piece that may be played.
+#[must_use]
+pub fn is_playable(scene: &Scene, target: Target) -> bool {
     match target {
         Target::Piece(key) => scene.piece(key).is_some_and(|piece| piece.marks.playable),
         Target::Zone(_) => false,

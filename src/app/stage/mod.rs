@@ -106,6 +106,7 @@ impl Hands {
     }
 
     fn down(&self, event: &PointerEvent) {
+        self.play.finish_show();
         let target = self.target(event);
         if target.is_some() {
             // Where capture is refused the gesture still ends with the next event.
@@ -323,6 +324,9 @@ pub fn stage(play: &Play) -> El {
         ("contextmenu", |_, event| event.prevent_default()),
         ("dragstart", |_, event| event.prevent_default()),
     ];
+    if browser::document().hidden() {
+        play.act(Act::Hide);
+    }
     let mut stage = stage;
     for (name, act) in heard {
         let hands = hands.clone();

@@ -7,6 +7,7 @@ use super::super::platform::browser::document;
 use super::super::show::Voicing;
 use crate::kit::seat::Seat;
 use crate::kit::spanish::{Card, Suit};
+use crate::table::keys::{entry, is_playable};
 use crate::table::scene::{Face, Flight, Hint, Piece, PieceKey, Rect, Target, Zone, ZoneKey};
 use crate::words::Tongue;
 use wasm_bindgen::JsCast;
@@ -278,17 +279,14 @@ impl Painter {
                 .iter()
                 .any(|zone| zone.key == key && (zone.accepts || !zone.covered)),
         };
-        let first = |playable: bool| {
-            let mut pieces = picture.scene.pieces.iter();
-            let piece = pieces.find(|piece| piece.focus && (piece.marks.playable || !playable));
-            piece.map(|piece| Target::Piece(piece.key))
-        };
+        let scene = &picture.scene;
         let stays = self.focus.filter(|&target| can(target));
+        let first = entry(scene, false);
         self.focus = stays
             .filter(|_| self.is_chosen)
-            .or_else(|| first(true))
+            .or_else(|| first.filter(|&target| is_playable(scene, target)))
             .or(stays)
-            .or_else(|| first(false));
+            .or(first);
         self.is_chosen &= stays.is_some();
         for piece in &picture.scene.pieces {
             if let Some(node) = self.node(piece.key)
@@ -503,16 +501,24 @@ impl Node {
             piece.marks.hit && !piece.marks.playable,
         );
         if piece.focus {
+            let word = |is: bool| if is { "true" } else { "false" };
+            let marks = piece.marks;
             attribute(&self.element, "role", "button");
             attribute(
                 &self.element,
-                "aria-pressed",
-                if piece.marks.chosen { "true" } else { "false" },
+                "aria-disabled",
+                word(!marks.playable && !marks.hit),
             );
+            if marks.playable {
+                attribute(&self.element, "aria-pressed", word(marks.chosen));
+            } else {
+                let _ = self.element.remove_attribute("aria-pressed");
+            }
         } else {
             attribute(&self.element, "role", "img");
             let _ = self.element.remove_attribute("tabindex");
             let _ = self.element.remove_attribute("aria-pressed");
+            let _ = self.element.remove_attribute("aria-disabled");
         }
         self.painted = Some(piece.clone());
     }
@@ -558,6 +564,12 @@ impl Place {
                 "aria-disabled",
                 if zone.accepts { "false" } else { "true" },
             );
+            // What a piece covers is reached through it.
+            if zone.covered {
+                attribute(&self.element, "aria-hidden", "true");
+            } else {
+                let _ = self.element.remove_attribute("aria-hidden");
+            }
             self.painted = Some(zone.clone());
         }
         if self.label != label {
