@@ -193,9 +193,15 @@ impl Play {
         self.0.dropped.set(held);
     }
 
-    /// Begins the match with the player's own word.
+    /// Begins the match with the player's own word, as soon as its stage stands: the first deal is seen.
     pub fn begin(&self, word: String) {
-        self.act(Act::Begin(word));
+        let weak = Rc::downgrade(&self.0);
+        let timer = Timeout::new(0, move || {
+            if let Some(play) = Self::alive(&weak) {
+                play.act(Act::Begin(word));
+            }
+        });
+        self.0.show.borrow_mut().timers.push(timer);
     }
 
     /// Takes up a match that waits for this.
@@ -383,7 +389,7 @@ impl Play {
         let slow = Timeout::new(SLOW, move || thinking.set(true));
         self.0.slow.replace(Some(slow));
         if let Some(minds) = &*self.0.minds.borrow() {
-            minds.think(encode(request));
+            minds.think(request.id, encode(request));
         }
     }
 
@@ -453,6 +459,7 @@ impl Play {
             return;
         }
         self.0.house.stored(storage::put(&last_name(slug), &bytes));
+        storage::ask_to_keep();
         let mut book = self.0.house.book();
         book.enter(finished.clone(), luck);
         self.0.house.put_book(&book);

@@ -1,5 +1,6 @@
 //! A game's table: its open match, or its options when there is none.
 
+use super::super::desk::Act;
 use super::super::dom::{El, el, focus_soon, follow, keep, of_class};
 use super::super::games;
 use super::super::house::House;
@@ -61,25 +62,37 @@ pub fn table(house: House, game: GameId) -> El {
             games::resume(game, bytes, &settings, browser::size()).is_ok()
         });
     }
-    if storage::text(&name).is_some() {
-        hold.knock();
-        let sit = sit.clone();
-        keep(Rc::new(Timeout::new(PATIENCE, move || {
+    // Where a match is stored another tab may be playing it: it is asked first.
+    let (knocking_owner, knocking_hold, knocked) = (owner.clone(), hold.clone(), sit.clone());
+    let ask = move || {
+        standing.set(Standing::Asking);
+        knocking_hold.knock();
+        let sit = knocked.clone();
+        let patience = Timeout::new(PATIENCE, move || {
             if matches!(standing.get_untracked(), Standing::Asking) {
                 sit();
             }
-        })));
+        });
+        knocking_owner.with(|| keep(Rc::new(patience)));
+    };
+    if storage::text(&name).is_some() {
+        ask();
     } else {
         standing.set(Standing::Options);
     }
     let held = SendWrapper::new(hold.clone());
-    on_cleanup(move || held.release());
+    on_cleanup(move || {
+        // Time goes on from where it was, however one left.
+        if let Standing::Match(play) = standing.get_untracked() {
+            play.act(Act::Hide);
+        }
+        held.release();
+    });
 
-    let knocked = sit.clone();
     let start = Rc::new(move |order: Order| {
         // A match that another tab began meanwhile is not overwritten.
         if storage::text(&match_name(game.slug())).is_some() {
-            return knocked();
+            return ask();
         }
         remember(house, game, &order);
         let settings = house.settings.get_untracked();
@@ -231,6 +244,6 @@ fn sitting(house: House, game: GameId, play: &Play) -> El {
     });
     room(play, bar, stage)
         .add(offer(play))
-        .add(bills(play, away))
+        .add(bills(play, open, away))
         .add(menu(play, open))
 }
