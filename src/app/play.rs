@@ -10,6 +10,7 @@ use super::platform::{browser, storage};
 use super::show::{Bill, Pop};
 use super::stage::painter::Painter;
 use crate::bots::protocol::{ThinkRequest, encode};
+use crate::kit::fair::Seed;
 use crate::session::record::Finished;
 use crate::table::flights::depart_from;
 use crate::table::scene::{Face, Flight, Rect, Size};
@@ -37,6 +38,13 @@ pub fn match_name(slug: &str) -> String {
 #[must_use]
 pub fn last_name(slug: &str) -> String {
     let mut name = String::from("last.");
+    name.push_str(slug);
+    name
+}
+
+/// The name under which the seed of a rematch is stored as long as the last bill is shown.
+fn next_name(slug: &str) -> String {
+    let mut name = String::from("next.");
     name.push_str(slug);
     name
 }
@@ -470,12 +478,21 @@ impl Play {
         if self.0.hold.plays() {
             let slug = self.desk(Desk::game).slug();
             storage::remove(&match_name(slug));
+            storage::remove(&next_name(slug));
         }
     }
 
-    /// Fixes the deals of another match with the same options, and gives their fingerprint.
+    /// Fixes the deals of another match with the same options, and gives their fingerprint. They stay fixed
+    /// when the page is opened anew over the last bill.
     fn prepare_rematch(&self) -> String {
-        let desk = browser::seed().and_then(|seed| self.desk(|desk| desk.rematch(seed)));
+        let name = next_name(self.desk(Desk::game).slug());
+        let known = storage::bytes(&name).and_then(Result::ok);
+        let known = known.and_then(|bytes| bytes.try_into().ok()).map(Seed);
+        let seed = known.or_else(browser::seed);
+        if let (None, Some(seed)) = (known, seed) {
+            self.0.house.stored(storage::put(&name, &seed.0));
+        }
+        let desk = seed.and_then(|seed| self.desk(|desk| desk.rematch(seed)));
         let print = desk
             .as_ref()
             .map_or_else(String::new, |desk| desk.fairness().0.hex());
@@ -488,6 +505,7 @@ impl Play {
         let Some(mut desk) = self.0.next.take() else {
             return;
         };
+        storage::remove(&next_name(desk.game().slug()));
         desk.resize(self.0.size.get());
         self.0.desk.replace(desk);
         self.0.signals.over.set(Over::Clear);

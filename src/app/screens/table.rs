@@ -242,6 +242,10 @@ fn sitting(house: House, game: GameId, play: &Play) -> El {
         (Some(Sheet::Other), None) => focus_soon(&table),
         _ => {}
     });
+    // Whoever sat down goes on at the table; a frame in another page takes no focus by itself.
+    if browser::document().has_focus().unwrap_or(false) {
+        focus_soon(&stage);
+    }
     room(play, bar, stage)
         .add(offer(play))
         .add(bills(play, open, away))

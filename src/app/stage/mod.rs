@@ -492,7 +492,7 @@ fn plate(signals: Signals, seat: Seat, own: bool) -> [El; 2] {
     let score = of_class("span", "score")
         .add(el("b").add(el("bdi").say(of(|plate| &plate.score))))
         .add(el("i").say(of(|plate| &plate.unit)));
-    let name = of_class("span", "name").say(of(|plate| &plate.name));
+    let name = of_class("span", "name").add(el("bdi").say(of(|plate| &plate.name)));
     let who = of_class("span", "who").add(name);
     let who = if own {
         who.add(tags).add(score)
