@@ -15,9 +15,7 @@ use super::over::{bills, menu, offer};
 use crate::game::GameId;
 use crate::session::save::Unreadable;
 use crate::words::{Key, house as words};
-use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
-use send_wrapper::SendWrapper;
 use std::rc::Rc;
 
 /// What stands in the room.
@@ -31,6 +29,15 @@ enum Standing {
     Match(Play),
     /// The match is open in another tab; whether it was here before.
     Elsewhere(bool),
+}
+
+/// The hold on a match, as long as its table stands.
+struct Held(Hold);
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        self.0.release();
+    }
 }
 
 /// A table.
@@ -56,7 +63,7 @@ pub fn table(house: House, game: GameId) -> El {
     if storage::text(&match_name(game.slug())).is_some() {
         hold.knock();
         let sit = sit.clone();
-        keep(Rc::new(Timeout::new(PATIENCE, move || {
+        keep(Rc::new(browser::later(PATIENCE, move || {
             if matches!(standing.get_untracked(), Standing::Asking) {
                 sit();
             }
@@ -64,8 +71,7 @@ pub fn table(house: House, game: GameId) -> El {
     } else {
         standing.set(Standing::Options);
     }
-    let held = SendWrapper::new(hold.clone());
-    on_cleanup(move || held.release());
+    keep(Rc::new(Held(hold.clone())));
 
     let knocked = sit.clone();
     let start = Rc::new(move |order: Order| {
