@@ -6,6 +6,7 @@ use super::live::Live;
 use super::route::Route;
 use super::settings::Settings;
 use super::stage::painter::card_href;
+use crate::kit::notation::digits;
 use crate::kit::spanish::Card;
 use crate::words::Key;
 
@@ -208,7 +209,7 @@ pub fn radio(class: &str, name: &str, index: usize, chosen: Live<usize>) -> El {
     let input = el("input")
         .attr("type", "radio")
         .attr("name", name)
-        .attr("value", &index.to_string())
+        .attr("value", &digits(index as u32))
         .mark("checked", chosen.get_untracked() == index)
         .on("change", move |_| chosen.set(index));
     of_class("label", class).add(input)

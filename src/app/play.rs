@@ -17,8 +17,7 @@ use crate::table::scene::{Face, Flight, Rect, Size};
 use crate::words::Key;
 use core::cell::{Cell, RefCell};
 use gloo_timers::callback::Timeout;
-use send_wrapper::SendWrapper;
-use std::rc::{Rc, Weak};
+use std::rc::Rc;
 
 /// How long points stay in the air, in milliseconds.
 const POP: u32 = 1_700;
@@ -60,9 +59,9 @@ pub enum Over {
     End(Bill, String),
 }
 
-/// The conductor. The page has one thread; the wrapper says so to a framework that asks.
+/// The conductor.
 #[derive(Clone)]
-pub struct Play(SendWrapper<Rc<Inner>>);
+pub struct Play(Rc<Inner>);
 
 struct Inner {
     house: House,
@@ -129,7 +128,7 @@ impl Play {
             clock: Live::new(None),
             thinking: Live::new(false),
         };
-        let play = Self(SendWrapper::new(Rc::new(Inner {
+        let play = Self(Rc::new(Inner {
             house,
             hold,
             desk: RefCell::new(desk),
@@ -143,19 +142,25 @@ impl Play {
             dropped: Cell::default(),
             slow: RefCell::new(None),
             signals,
-        })));
+        }));
         let weak = Rc::downgrade(&play.0);
         let minds = Minds::new(move |news| {
-            if let Some(play) = Self::alive(&weak) {
-                play.hear(news);
+            if let Some(inner) = weak.upgrade() {
+                Self(inner).hear(news);
             }
         });
         play.0.minds.replace(Some(minds));
         play
     }
 
-    fn alive(weak: &Weak<Inner>) -> Option<Self> {
-        weak.upgrade().map(SendWrapper::new).map(Self)
+    /// Does something later, if there is still a match then and the timer was not dropped.
+    fn later(&self, millis: u32, act: impl FnOnce(&Self) + 'static) -> Timeout {
+        let weak = Rc::downgrade(&self.0);
+        browser::later(millis, move || {
+            if let Some(inner) = weak.upgrade() {
+                act(&Self(inner));
+            }
+        })
     }
 
     /// What components read.
@@ -297,33 +302,16 @@ impl Play {
         let millis = |at: u16| (f32::from(at) * speed) as u32;
         let mut times: Vec<u16> = show.moments.iter().map(|moment| moment.at).collect();
         times.dedup();
-        let weak = Rc::downgrade(&self.0);
         show.timers = times
             .into_iter()
-            .map(|at| {
-                let weak = weak.clone();
-                Timeout::new(millis(at), move || {
-                    if let Some(play) = Self::alive(&weak) {
-                        play.moments(at);
-                    }
-                })
-            })
+            .map(|at| self.later(millis(at), move |play| play.moments(at)))
             .collect();
-        let weak = weak.clone();
-        show.timers.push(Timeout::new(millis(length), move || {
-            if let Some(play) = Self::alive(&weak) {
-                play.finish_show();
-            }
-        }));
+        show.timers
+            .push(self.later(millis(length), Self::finish_show));
     }
 
     fn settle_soon(&self) {
-        let weak = Rc::downgrade(&self.0);
-        let timer = Timeout::new(0, move || {
-            if let Some(play) = Self::alive(&weak) {
-                play.finish_show();
-            }
-        });
+        let timer = self.later(0, Self::finish_show);
         let mut show = self.0.show.borrow_mut();
         show.running = true;
         show.timers = vec![timer];
@@ -352,10 +340,7 @@ impl Play {
         }
         if !pops.is_empty() {
             self.0.signals.pops.update(|shown| shown.extend(pops));
-            let signal = self.0.signals.pops;
-            let fade = Timeout::new(POP, move || {
-                signal.set(Vec::new());
-            });
+            let fade = self.later(POP, |play| play.0.signals.pops.set(Vec::new()));
             self.0.fading.replace(Some(fade));
         }
     }
@@ -393,8 +378,7 @@ impl Play {
     // ---- thinking ----
 
     fn think(&self, request: &ThinkRequest) {
-        let thinking = self.0.signals.thinking;
-        let slow = Timeout::new(SLOW, move || thinking.set(true));
+        let slow = self.later(SLOW, |play| play.0.signals.thinking.set(true));
         self.0.slow.replace(Some(slow));
         if let Some(minds) = &*self.0.minds.borrow() {
             minds.think(request.id, encode(request));
@@ -426,12 +410,9 @@ impl Play {
         if self.0.ticker.borrow().is_some() {
             return;
         }
-        let weak = Rc::downgrade(&self.0);
-        let tick = Timeout::new(TICK, move || {
-            if let Some(play) = Self::alive(&weak) {
-                play.0.ticker.replace(None);
-                play.tick();
-            }
+        let tick = self.later(TICK, |play| {
+            play.0.ticker.replace(None);
+            play.tick();
         });
         self.0.ticker.replace(Some(tick));
     }

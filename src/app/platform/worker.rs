@@ -144,7 +144,7 @@ impl Minds {
     /// Does something later, unless something else is to be done later before that.
     fn later(&self, millis: u32, act: fn(&Self)) {
         let weak = self.weak();
-        let timer = Timeout::new(millis, move || {
+        let timer = browser::later(millis, move || {
             if let Some(inner) = weak.upgrade() {
                 act(&Self(inner));
             }

@@ -8,6 +8,7 @@ use super::super::play::{Over, Play};
 use super::super::route::Route;
 use super::super::show::{Bill, BillRow};
 use super::options::code;
+use crate::kit::notation::push_digits;
 use crate::kit::seat::Seat;
 use crate::words::{Key, isolate};
 
@@ -75,9 +76,9 @@ fn paper(bill: &Bill, play: &Play, end: Vec<El>) -> El {
         .enumerate()
         .map(|(index, (((points, target), shown), &seat))| {
             let mut style = String::from("--p:");
-            style.push_str(&points.to_string());
+            push_digits(&mut style, u32::from(*points));
             style.push_str(";--target:");
-            style.push_str(&target.to_string());
+            push_digits(&mut style, u32::from(*target));
             of_class("div", if index > 0 { "op" } else { "" })
                 .add(el("span").words(name(seat)))
                 .add(el("i").attr("style", &style))
@@ -305,7 +306,9 @@ fn list(play: &Play, asking: Live<bool>, close: impl Fn() + Copy + 'static) -> E
                     .settings
                     .update(|settings| settings.sound = !settings.sound);
             })
-            .bind("aria-pressed", move || Some(sounds().to_string()))
+            .bind("aria-pressed", move || {
+                Some(String::from(if sounds() { "true" } else { "false" }))
+            })
             .part(move || {
                 let (icon, state) = if sounds() {
                     ("sound", Key::On)

@@ -7,6 +7,7 @@ use super::super::parts::{chips, choices, page, paragraph};
 use super::super::platform::browser;
 use super::super::route::Route;
 use super::super::settings::{LONGEST_NAME, Motion, Pace, Settings as Likes, Theme};
+use crate::kit::notation::digits;
 use crate::words::{Digits, Key, Tongue, Voice};
 
 /// One field of the settings as a row of choices: what each choice is called, which one holds, and what
@@ -116,7 +117,7 @@ fn own_name(house: House, tongue: Tongue) -> El {
     let input = of_class("input", "word")
         .attr("id", "own-name")
         .attr("type", "text")
-        .attr("maxlength", &LONGEST_NAME.to_string())
+        .attr("maxlength", &digits(LONGEST_NAME as u32))
         .attr("autocomplete", "nickname")
         .attr(
             "placeholder",

@@ -8,6 +8,7 @@ use super::parts::face;
 use super::platform::browser;
 use super::play::{Play, Signals};
 use super::show::{Hud, Plate};
+use crate::kit::notation::{digits, push_digits};
 use crate::kit::seat::Seat;
 use crate::table::gesture::{Gesture, GestureMachine, Pointer};
 use crate::table::keys::{Key as Press, Walk, press};
@@ -255,13 +256,15 @@ type Hook = (&'static str, fn(&Picture) -> Option<String>);
 
 /// The stable hooks for tests and for pages that embed the table.
 const HOOKS: [Hook; 5] = [
-    ("data-seat", |picture| Some(picture.viewer.0.to_string())),
+    ("data-seat", |picture| {
+        Some(digits(u32::from(picture.viewer.0)))
+    }),
     ("data-turn", |picture| {
-        let seat = picture.turn.map(|seat| seat.0.to_string());
+        let seat = picture.turn.map(|seat| digits(u32::from(seat.0)));
         Some(seat.unwrap_or_else(|| String::from("none")))
     }),
     ("data-phase", |picture| Some(picture.phase.to_owned())),
-    ("data-version", |picture| Some(picture.version.to_string())),
+    ("data-version", |picture| Some(digits(picture.version))),
     ("data-over", |picture| picture.over.then(String::new)),
 ];
 
@@ -457,7 +460,7 @@ fn plate(signals: Signals, seat: Seat, own: bool) -> [El; 2] {
     };
     let number = |name: &str, value: u16| {
         let mut style = String::from(name);
-        style.push_str(&value.to_string());
+        push_digits(&mut style, u32::from(value));
         style
     };
     let side = if own { "me" } else { "op" };

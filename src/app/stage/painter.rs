@@ -5,6 +5,7 @@ use super::super::desk::Picture;
 use super::super::platform::animate::{Running, fly, push_number};
 use super::super::platform::browser::document;
 use super::super::show::Voicing;
+use crate::kit::notation::{digits, push_digits};
 use crate::kit::seat::Seat;
 use crate::kit::spanish::{Card, Suit};
 use crate::table::keys::{entry, is_playable};
@@ -96,7 +97,7 @@ pub fn card_href(card: Card) -> String {
     let mut href = String::from("art/spanish.svg#");
     href.push_str(suit);
     href.push('-');
-    href.push_str(&card.rank().number().to_string());
+    push_digits(&mut href, u32::from(card.rank().number()));
     href
 }
 
@@ -138,7 +139,7 @@ fn piece_style(piece: &Piece, z: u16) -> String {
     let mut style = String::with_capacity(96);
     place(&mut style, piece.rect, piece.turn);
     style.push_str("z-index:");
-    style.push_str(&z.to_string());
+    push_digits(&mut style, u32::from(z));
     style
 }
 
@@ -417,7 +418,7 @@ impl Painter {
                     let _ = node
                         .element
                         .style()
-                        .set_property("z-index", &flight.z.to_string());
+                        .set_property("z-index", &digits(u32::from(flight.z)));
                     (node.element.clone(), node.back.clone(), own)
                 }
                 None => {
@@ -437,7 +438,7 @@ impl Painter {
         let mut style = String::new();
         place(&mut style, rect, 0.0);
         style.push_str("z-index:");
-        style.push_str(&flight.z.to_string());
+        push_digits(&mut style, u32::from(flight.z));
         attribute(&element, "style", &style);
         attribute(&element, "class", "piece card sp ghost");
         attribute(&element, "aria-hidden", "true");
@@ -463,7 +464,7 @@ impl Painter {
                 let _ = node
                     .element
                     .style()
-                    .set_property("z-index", &piece.z.to_string());
+                    .set_property("z-index", &digits(u32::from(piece.z)));
             }
         }
     }
