@@ -208,12 +208,7 @@ impl Play {
 
     /// Begins the match with the player's own word, as soon as its stage stands: the first deal is seen.
     pub fn begin(&self, word: String) {
-        let weak = Rc::downgrade(&self.0);
-        let timer = Timeout::new(0, move || {
-            if let Some(play) = Self::alive(&weak) {
-                play.act(Act::Begin(word));
-            }
-        });
+        let timer = self.later(0, move |play| play.act(Act::Begin(word)));
         self.0.show.borrow_mut().timers.push(timer);
     }
 
