@@ -294,7 +294,7 @@ mod tests {
     /// A page of Ronda.
     fn ronda(file: &str) -> Result<Vec<Line<'_>>, Fault> {
         let mut lines = Vec::new();
-        read(file, GameId::Ronda, |line| lines.push(line))?;
+        read(file, "ronda", |line| lines.push(line))?;
         Ok(lines)
     }
 
