@@ -334,7 +334,8 @@ impl<G: Shown> Bench<G> {
                 _ => {
                     self.chosen = None;
                     self.lay_out();
-                    vec![Ask::Repaint]
+                    let hint = G::hint(&self.view, piece, self.voicing.tongue);
+                    vec![hint.map_or(Ask::Repaint, |hint| Ask::Refused(hint.to_owned()))]
                 }
             },
             _ => {

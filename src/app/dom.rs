@@ -246,14 +246,21 @@ impl El {
     #[inline(never)]
     #[must_use]
     pub fn focused(self) -> Self {
-        let element = self.element().clone();
-        keep(Rc::new(gloo_timers::callback::Timeout::new(0, move || {
-            if let Some(element) = element.dyn_ref::<web_sys::HtmlElement>() {
-                let _ = element.focus();
-            }
-        })));
+        focus_soon(&self);
         self
     }
+}
+
+/// Gives an element the focus once what is being built stands in the page, if the present owner still lives.
+#[inline(never)]
+pub fn focus_soon(at: &El) {
+    let element = at.element().clone();
+    keep(Rc::new(gloo_timers::callback::Timeout::new(0, move || {
+        if let Some(element) = element.dyn_ref::<web_sys::HtmlElement>() {
+            // Focusing an element of our own document cannot fail.
+            let _ = element.focus();
+        }
+    })));
 }
 
 /// Listens to an event as long as the present owner lives.

@@ -4,7 +4,7 @@ use super::dom::{El, follow, listen, of_class};
 use super::games;
 use super::house::House;
 use super::parts::notice;
-use super::platform::browser;
+use super::platform::{browser, sound};
 use super::route::Route;
 use super::screens::lobby::lobby;
 use super::screens::proof::proof;
@@ -54,6 +54,10 @@ fn page() -> Vec<El> {
         "hashchange",
         Box::new(move |_| house.arrive()),
     );
+    // A browser lets a page sound only after a gesture, of whichever kind comes first.
+    for gesture in ["pointerup", "keydown"] {
+        listen(&browser::window(), gesture, Box::new(|_| sound::wake()));
+    }
     follow(move || {
         let tongue = house.settings.with(Likes::house);
         let mut title = String::new();

@@ -152,7 +152,7 @@ pub fn row_head(words: &str, small: &str) -> El {
     if small.is_empty() {
         head
     } else {
-        head.add(el("small").words(small))
+        head.words(" ").add(el("small").words(small))
     }
 }
 
@@ -164,7 +164,7 @@ pub fn number_cell(number: &str, small: &str) -> El {
     if small.is_empty() {
         cell
     } else {
-        cell.add(el("small").words(small))
+        cell.words(" ").add(el("small").words(small))
     }
 }
 

@@ -141,6 +141,9 @@ pub trait Shown: Staged {
     /// What an event sounds like.
     fn sound(event: &Self::Event, viewer: Seat) -> Option<Sound>;
 
+    /// What is said of an attempt with a piece that the viewer can never move; none if nothing need be.
+    fn hint(view: &Self::View, piece: PieceKey, tongue: Tongue) -> Option<&'static str>;
+
     /// Why an attempt is refused.
     fn refusal(reason: Self::Illegal, tongue: Tongue) -> String;
 

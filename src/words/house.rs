@@ -31,31 +31,6 @@ pub fn caption(tongue: Tongue, game: GameId) -> String {
     })
 }
 
-/// How many sit at a game's table.
-#[must_use]
-pub const fn seats(tongue: Tongue, game: GameId) -> &'static str {
-    match (game, tongue.voice) {
-        (GameId::Ronda | GameId::Tawla | GameId::Tonj, Voice::Standard) => "لاعبان",
-        (GameId::Ronda | GameId::Tawla | GameId::Tonj, Voice::Morocco) => "جوج لاعبين",
-        (GameId::Ronda | GameId::Tawla | GameId::Tonj, Voice::Egypt) => "اتنين لعيبة",
-        (GameId::Karta, Voice::Standard) => "من لاعبين إلى أربعة",
-        (GameId::Karta, Voice::Morocco) => "من جوج حتى لربعة د اللاعبين",
-        (GameId::Karta, Voice::Egypt) => "من اتنين لأربع لعيبة",
-        (GameId::Carioca, Voice::Standard) => "أربعة لاعبين",
-        (GameId::Carioca, Voice::Morocco) => "ربعة د اللاعبين",
-        (GameId::Carioca, Voice::Egypt) => "أربع لعيبة",
-    }
-}
-
-/// The accessible name of a game's table in the lobby: the game and its seats.
-#[must_use]
-pub fn label(tongue: Tongue, id: GameId) -> String {
-    let mut out = String::from(game(id));
-    out.push_str("، ");
-    out.push_str(seats(tongue, id));
-    out
-}
-
 /// The key of a level's name.
 #[must_use]
 pub const fn level(level: Level) -> Key {

@@ -135,6 +135,8 @@ keys! {
         BackToTable,
         /// Takes the last move back.
         TakeBack,
+        /// The accessible name of the moves that an attempt can mean.
+        WhichMove,
     }
     /// The bill at the end of a hand.
     BILL {

@@ -130,6 +130,7 @@ pub(super) const fn text(key: Key) -> Option<&'static str> {
         Key::SettingsLost => "ما قدرناش نقراو الإعدادات ديالك: حطّيناها على جنب ورجعنا للّولة.",
         Key::BookLost => "ما قدرناش نقراو دفتر النتائج: حطّيناه على جنب وبدينا واحد جديد.",
         Key::TakeBack => "رجّع اللعبة",
+        Key::WhichMove => "شنو بغيتي تلعب؟",
         Key::BackToTable => "رجع للطابلة",
         Key::NextFingerprint => "البصمة د الماتش الجاي، مسدودة من دابا",
         Key::LuckCount => "شحال من مرة",

@@ -158,6 +158,7 @@ pub(super) const fn text(key: Key) -> &'static str {
         Key::SettingsLost => "تعذّرت قراءة إعداداتك المحفوظة، فوُضعت جانبًا وعادت الإعدادات الأولى.",
         Key::BookLost => "تعذّرت قراءة دفتر النتائج، فوُضع جانبًا وبدأ دفتر جديد.",
         Key::TakeBack => "تراجع عن الحركة",
+        Key::WhichMove => "أي حركة تريد؟",
         Key::BackToTable => "عُد إلى الطاولة",
         Key::NextFingerprint => "بصمة المباراة التالية، مقفلة من الآن",
         Key::LuckCount => "المرّات",

@@ -7,8 +7,7 @@ import { action, asked, begin, go, leave, playByClicks, read, stage, start } fro
 import { SCREENS, tour } from "./tour.mjs";
 
 for (const theme of ["dark", "light"]) {
-  // Known: the names of the small face in the lobby, of empty places and of a pile of two are not yet what is seen.
-  test.fail(`axe finds nothing to complain about on any screen in the ${theme} theme`, async ({ page, visit }) => {
+  test(`axe finds nothing to complain about on any screen in the ${theme} theme`, async ({ page, visit }) => {
     test.setTimeout(180_000);
     const found = {};
     let screens = 0;
@@ -126,8 +125,7 @@ test("left is left: the arrows follow the eye and not the script", async ({ page
   expect(await focus()).toBe(`card-${hand[0]}`);
 });
 
-// Known: closing the menu does not give the focus back to its button.
-test.fail("the menu, the question and the bill take the focus, and the menu gives it back", async ({ page, visit }) => {
+test("the menu, the question and the bill take the focus, and the menu gives it back", async ({ page, visit }) => {
   await visit();
   await start(page);
   const open = page.locator(".bar button");
@@ -145,10 +143,20 @@ test.fail("the menu, the question and the bill take the focus, and the menu give
   await expect(open).toBeFocused();
   await leave(page);
   await expect(action(page, "rematch")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await asked(page);
+  await expect(stage(page).locator(":focus"), "another match gives it to the table").toHaveAttribute("data-playable", "");
 });
 
-// Known: what lies below a sheet is not yet inert.
-test.fail("while a sheet lies over the table nothing below it can be reached", async ({ page, visit }) => {
+test("a table card says that nothing is chosen in a capture", async ({ page, visit }) => {
+  await visit();
+  await start(page);
+  await page.locator('.piece[aria-label*="ف الطابلة"]').first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".say.no")).toHaveText(/^الماكلة كتدار بوحدها/);
+});
+
+test("while a sheet lies over the table nothing below it can be reached", async ({ page, visit }) => {
   await visit();
   await start(page);
   const wander = async (what) => {

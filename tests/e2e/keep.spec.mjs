@@ -203,6 +203,12 @@ test.describe("without storage", () => {
         await playByClicks(page);
         await asked(page);
       }
+      const before = await gist(page);
+      await go(page, "#/ronda/rules");
+      await page.locator(".leaf").waitFor();
+      await page.goBack();
+      await asked(page);
+      expect(await gist(page), "a look at the rules loses nothing").toEqual(before);
       await leave(page);
       expect(await notices()).toEqual([expect.stringContaining("يمنع الحفظ")]);
       await action(page, "rematch").click();
@@ -281,6 +287,34 @@ test.describe("a stored match", () => {
     await playByClicks(page);
     await asked(page);
     expect(await stored(page, "match.ronda.aside"), "a new match leaves it alone").not.toBeNull();
+  });
+
+  test("that cannot be read lies beside another one, and comes back once it can be read", async ({ page, visit }) => {
+    await visit();
+    await start(page);
+    await playByClicks(page);
+    await asked(page);
+    const before = await gist(page);
+    const whole = await stored(page, "match.ronda");
+    await go(page, "#/");
+    await page.locator(".lobby").waitFor();
+    for (const text of ["00", "01", "01"]) {
+      await page.evaluate((text) => localStorage.setItem("qahwa.match.ronda", text), text);
+      await go(page, "#/ronda");
+      await expect(action(page, "start")).toBeEnabled();
+      await go(page, "#/");
+      await page.locator(".lobby").waitFor();
+    }
+    expect(await stored(page, "match.ronda.aside")).toBe("00");
+    expect(await stored(page, "match.ronda.aside2")).toBe("01");
+    expect(await stored(page, "match.ronda.aside3"), "the same is kept once").toBeNull();
+    // As if this house were the newer one that wrote it.
+    await page.evaluate((text) => localStorage.setItem("qahwa.match.ronda.aside2", text), whole);
+    await go(page, "#/ronda");
+    await asked(page);
+    expect(await gist(page)).toEqual(before);
+    expect(await stored(page, "match.ronda.aside")).toBe("00");
+    expect(await stored(page, "match.ronda.aside2")).toBeNull();
   });
 
   test("with moves against the rules is not taken up", async ({ page, visit }) => {

@@ -55,8 +55,9 @@ test("the table fits into every window without scrolling, at rest, with a chosen
       await size(page, window);
       const form = { 844: "L", 1280: "D", 568: "L", 667: "L" }[window[0]] ?? "P";
       await expect(page.locator(".room")).toHaveAttribute("data-form", form);
-      expect(await excess(page), "at rest").toEqual([0, 0]);
-      expect(await outside(page), "at rest").toEqual([]);
+      // The page hears of a new size a moment after the window has it.
+      await expect.poll(() => excess(page), "at rest").toEqual([0, 0]);
+      await expect.poll(() => outside(page), "at rest").toEqual([]);
       // Each card that can be played shows a place of 24 x 24 to touch.
       for (const piece of (await read(page)).playable) {
         const open = await page.locator(`[data-piece="${piece}"]`).evaluate((element) => {
@@ -92,7 +93,7 @@ test("the table fits into every window without scrolling, at rest, with a chosen
   for (const window of FITS) {
     await size(page, window);
     await expect(action(page, "rematch"), `the way on at ${window.join(" x ")}`).toBeInViewport({ ratio: 1 });
-    expect(await excess(page)).toEqual([0, 0]);
+    await expect.poll(() => excess(page)).toEqual([0, 0]);
   }
 });
 
@@ -103,7 +104,7 @@ test("the lobby and the menu card fit sideways into every window, and their butt
     for (const [place, what] of [["#/", ".tile.hero"], ["#/ronda", '[data-action="start"]'], ["#/settings", ".leaf"], ["#/ronda/rules", ".leaf"]]) {
       await go(page, place);
       await page.locator(what).scrollIntoViewIfNeeded();
-      expect((await excess(page))[0], `${place} at ${window.join(" x ")}`).toBe(0);
+      await expect.poll(async () => (await excess(page))[0], `${place} at ${window.join(" x ")}`).toBe(0);
     }
   }
 });

@@ -147,6 +147,13 @@ export async function playByDrag(page, piece) {
   await later(page, before);
 }
 
+/** When each page last saw a play, and how long the table then takes no tap at the same place (see `table::gesture`). */
+const played = new WeakMap();
+const ECHO = 350;
+
+/** Waits until a tap is no echo of the last one. */
+const calm = (page) => page.waitForTimeout(Math.max(0, (played.get(page) ?? 0) + ECHO - Date.now()));
+
 /** Plays a card with two taps of a finger: the card, then the cloth, or the card again where there is no place. */
 export async function playByTaps(page, piece, onto) {
   const before = await version(page);
@@ -154,19 +161,23 @@ export async function playByTaps(page, piece, onto) {
     const { x, y } = await spot(page, what);
     await page.touchscreen.tap(x, y);
   };
+  await calm(page);
   await tap(piece);
   await expect(page.locator(piece)).toHaveAttribute("aria-pressed", "true");
   await tap(onto ?? piece);
+  played.set(page, Date.now());
   await later(page, before);
 }
 
 /** Plays a card with two clicks, wherever it is. */
 export async function playByClicks(page, piece = "[data-playable]") {
   const before = await version(page);
+  await calm(page);
   const { x, y } = await spot(page, piece);
   await page.mouse.click(x, y);
   const chosen = await spot(page, '[aria-pressed="true"]');
   await page.mouse.click(chosen.x, chosen.y);
+  played.set(page, Date.now());
   await later(page, before);
 }
 

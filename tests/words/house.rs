@@ -231,15 +231,11 @@ fn the_house_knows_its_games_levels_and_hours() {
     for tongue in tongues() {
         for game in GameId::ALL {
             assert_sound(&house::caption(tongue, game));
-            assert_sound(&house::label(tongue, game));
         }
         for level in Level::ALL {
             assert_sound(tongue.say(house::level(level)));
         }
     }
-    let lobby = Tongue::new(None, None, None);
-    assert_eq!(house::label(lobby, GameId::Ronda), "روندا، لاعبان");
-    assert_eq!(house::label(darija(), GameId::Ronda), "روندا، جوج لاعبين");
     let hours = [3, 4, 11, 12, 23, 0].map(house::greeting);
     let (morning, evening) = (Key::Morning, Key::Evening);
     assert_eq!(

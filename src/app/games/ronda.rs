@@ -85,7 +85,13 @@ fn say(view: &View, chosen: Option<PieceKey>, voicing: &Voicing) -> (Vec<Span>, 
             Phase::Playing | Phase::Over { .. } => String::new(),
         },
     };
-    (plain(line), String::new())
+    let is_announced = public.calls[view.seat].is_some();
+    let small = if is_announced {
+        words::announcement_is_automatic(tongue)
+    } else {
+        ""
+    };
+    (plain(line), small.to_owned())
 }
 
 fn row(label: String, tongue: Tongue, seats: &[Seat], value: impl Fn(Seat) -> u16) -> BillRow {
@@ -161,6 +167,11 @@ impl Shown for Ronda {
             Event::Points { .. } => Some(Sound::Point),
             _ => None,
         }
+    }
+
+    fn hint(view: &View, piece: PieceKey, tongue: Tongue) -> Option<&'static str> {
+        let card = places::card_of(piece)?;
+        (view.public.table.contains(&card)).then(|| words::capture_is_automatic(tongue))
     }
 
     fn refusal(reason: Illegal, tongue: Tongue) -> String {

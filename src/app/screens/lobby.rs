@@ -92,7 +92,6 @@ fn tile(game: GameId, is_hero: bool, settings: &Settings) -> El {
     };
     link(&class, Route::Table(game))
         .attr("lang", tongue.voice.lang())
-        .attr("aria-label", &words::label(tongue, game))
         .add(table)
         .add(caption)
 }

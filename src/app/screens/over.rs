@@ -1,7 +1,7 @@
 //! What lies over a table: the bill, the end of the match, the menu, a question.
 
 use super::super::desk::Act;
-use super::super::dom::{El, el, of_class};
+use super::super::dom::{El, el, key_of, of_class};
 use super::super::live::Live;
 use super::super::parts::{bdi, button, face, labelled, link, paragraph, sign};
 use super::super::play::{Over, Play};
@@ -12,8 +12,8 @@ use crate::kit::seat::Seat;
 use crate::words::{Key, isolate};
 
 /// The dark over a table, with sheets on it. A tap beside them, or Escape, does `away`.
-fn veil(sheets: Vec<El>, away: Option<Box<dyn Fn()>>) -> El {
-    let veil = of_class("div", "veil").all(sheets);
+fn veil(class: &str, sheets: Vec<El>, away: Option<Box<dyn Fn()>>) -> El {
+    let veil = of_class("div", class).all(sheets);
     let Some(away) = away else { return veil };
     let away = std::rc::Rc::new(away);
     let by_key = away.clone();
@@ -23,7 +23,7 @@ fn veil(sheets: Vec<El>, away: Option<Box<dyn Fn()>>) -> El {
         }
     })
     .on("keydown", move |event| {
-        if super::super::dom::key_of(&event) == "Escape" {
+        if key_of(&event) == "Escape" {
             by_key();
         }
     })
@@ -119,6 +119,7 @@ pub fn bills(play: &Play, away: impl Fn() + Clone + 'static) -> El {
                 .words(tongue.say(Key::Next))
                 .focused();
             vec![veil(
+                "veil",
                 vec![
                     paper(&bill, &play, Vec::new()),
                     of_class("div", "act").add(next),
@@ -151,6 +152,7 @@ pub fn bills(play: &Play, away: impl Fn() + Clone + 'static) -> El {
                 .attr("aria-label", tongue.say(Key::BackToHouse))
                 .add(sign("close"));
             vec![veil(
+                "veil",
                 vec![
                     paper(&bill, &play, notes),
                     of_class("div", "act").add(again).add(close),
@@ -176,13 +178,19 @@ pub fn offer(play: &Play) -> El {
             .enumerate()
             .map(|(index, words)| {
                 let play = play.clone();
-                button("pick", move || play.act(Act::Pick(index))).words(words)
+                let pick = button("pick", move || play.act(Act::Pick(index))).words(words);
+                if index == 0 { pick.focused() } else { pick }
             })
             .collect();
-        vec![
-            of_class("div", "veil light")
-                .add(of_class("section", "choice").add(of_class("div", "picks").all(picks))),
-        ]
+        let label = play.desk(|desk| desk.voicing().tongue).say(Key::WhichMove);
+        let choice = of_class("section", "choice")
+            .attr("role", "dialog")
+            .attr("aria-modal", "true")
+            .attr("aria-label", label)
+            .add(of_class("div", "picks").all(picks));
+        let none = play.clone();
+        let away = move || none.act(Act::Choose(None));
+        vec![veil("veil light", vec![choice], Some(Box::new(away)))]
     })
 }
 
@@ -204,7 +212,7 @@ pub fn menu(play: &Play, open: Live<bool>) -> El {
         } else {
             list(&play, asking, close)
         };
-        vec![veil(vec![sheet], Some(Box::new(close)))]
+        vec![veil("veil", vec![sheet], Some(Box::new(close)))]
     })
 }
 

@@ -61,7 +61,8 @@ fn luck(tongue: Tongue, book: &Book, game: GameId) -> El {
                 () if mean < low => Key::LuckBelow,
                 () => Key::LuckInside,
             };
-            let band = [low, high].map(|edge| isolate(&percent(tongue, edge)));
+            // A share goes no higher than the whole.
+            let band = [low, high].map(|edge| isolate(&percent(tongue, edge.min(1_000))));
             let who = if own { Key::LuckYou } else { Key::LuckThem };
             let trials = tongue.number(i64::from(luck.trials));
             Some(vec![
@@ -73,6 +74,7 @@ fn luck(tongue: Tongue, book: &Book, game: GameId) -> El {
                 number_cell(&percent(tongue, mean), ""),
                 el("td")
                     .words(&tongue.fill(Key::LuckBand, &[&band[0], &band[1]]))
+                    .words(" ")
                     .add(el("small").words(tongue.say(verdict))),
             ])
         })

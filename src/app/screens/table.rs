@@ -1,20 +1,21 @@
 //! A game's table: its open match, or its options when there is none.
 
-use super::super::dom::{El, el, keep, of_class};
+use super::super::dom::{El, el, focus_soon, follow, keep, of_class};
 use super::super::games;
 use super::super::house::House;
 use super::super::live::Live;
 use super::super::parts::{button, lettering, link, paragraph, sign};
 use super::super::platform::tabs::{Heard, Hold, PATIENCE};
 use super::super::platform::{browser, storage};
-use super::super::play::{Play, match_name};
+use super::super::play::{Over, Play, match_name};
 use super::super::route::Route;
-use super::super::stage::room;
+use super::super::stage::{room, stage};
 use super::options::{Order, options, remember};
 use super::over::{bills, menu, offer};
 use crate::game::GameId;
 use crate::session::save::Unreadable;
 use crate::words::{Key, house as words};
+use core::cell::Cell;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use send_wrapper::SendWrapper;
@@ -53,7 +54,14 @@ pub fn table(house: House, game: GameId) -> El {
         let taken_up = sitting_owner.with(|| take_up(house, game, &sitting_hold));
         standing.set(taken_up);
     });
-    if storage::text(&match_name(game.slug())).is_some() {
+    let name = match_name(game.slug());
+    if storage::text(&name).is_none() {
+        let settings = house.settings.get_untracked();
+        storage::bring_back(&name, |bytes| {
+            games::resume(game, bytes, &settings, browser::size()).is_ok()
+        });
+    }
+    if storage::text(&name).is_some() {
         hold.knock();
         let sit = sit.clone();
         keep(Rc::new(Timeout::new(PATIENCE, move || {
@@ -170,6 +178,15 @@ fn take_up(house: House, game: GameId, hold: &Hold) -> Standing {
     }
 }
 
+/// What lies over a table.
+#[derive(Clone, Copy, PartialEq)]
+enum Sheet {
+    /// The menu, or its question.
+    Menu,
+    /// A bill, or the meanings of an attempt.
+    Other,
+}
+
 /// A match in its room.
 fn sitting(house: House, game: GameId, play: &Play) -> El {
     let tongue = house
@@ -181,6 +198,10 @@ fn sitting(house: House, game: GameId, play: &Play) -> El {
         leaving.clear_away();
         browser::go(&Route::Lobby.hash());
     };
+    let opener = button("ib", move || open.set(true))
+        .attr("aria-label", tongue.say(Key::Menu))
+        .attr("aria-haspopup", "dialog")
+        .add(sign("menu"));
     let bar = of_class("header", "bar")
         .add(
             link("ib", Route::Lobby)
@@ -188,13 +209,27 @@ fn sitting(house: House, game: GameId, play: &Play) -> El {
                 .add(sign("back")),
         )
         .add(el("h1").add(lettering(game.slug(), words::game(game))))
-        .add(
-            button("ib", move || open.set(true))
-                .attr("aria-label", tongue.say(Key::Menu))
-                .attr("aria-haspopup", "dialog")
-                .add(sign("menu")),
-        );
-    room(play, bar)
+        .add(opener.clone());
+    let stage = stage(play);
+    // What lies under a sheet cannot be reached; when the sheet goes, the focus goes back to where it came from.
+    let signals = play.signals();
+    let covered = move || {
+        if open.get() {
+            return Some(Sheet::Menu);
+        }
+        let is_covered = signals.offer.with(|offer| !offer.is_empty())
+            || signals.over.with(|over| *over != Over::Clear);
+        is_covered.then_some(Sheet::Other)
+    };
+    let [bar, stage] =
+        [bar, stage].map(|part| part.bind("inert", move || covered().map(|_| String::new())));
+    let (before, table) = (Cell::new(None), stage.clone());
+    follow(move || match (before.replace(covered()), covered()) {
+        (Some(Sheet::Menu), None) => focus_soon(&opener),
+        (Some(Sheet::Other), None) => focus_soon(&table),
+        _ => {}
+    });
+    room(play, bar, stage)
         .add(offer(play))
         .add(bills(play, away))
         .add(menu(play, open))

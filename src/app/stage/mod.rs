@@ -5,7 +5,7 @@ pub mod painter;
 use super::desk::{Act, Picture};
 use super::dom::{El, el, listen, of_class, text};
 use super::parts::face;
-use super::platform::{browser, sound};
+use super::platform::browser;
 use super::play::{Play, Signals};
 use super::show::{Hud, Plate};
 use crate::kit::seat::Seat;
@@ -106,7 +106,6 @@ impl Hands {
     }
 
     fn down(&self, event: &PointerEvent) {
-        sound::wake();
         let target = self.target(event);
         if target.is_some() {
             // Where capture is refused the gesture still ends with the next event.
@@ -156,7 +155,6 @@ impl Hands {
             event.prevent_default();
             return;
         }
-        sound::wake();
         if key == Press::Escape {
             self.abort();
         }
@@ -192,6 +190,14 @@ impl Hands {
                     painter.set_focus(target, picture);
                 }
             });
+        });
+    }
+
+    fn focused(&self, event: &web_sys::Event) {
+        let target = self.target(event);
+        self.play.painter(|painter| match target {
+            Some(target) => painter.stand(target),
+            None => painter.enter(),
         });
     }
 }
@@ -232,10 +238,10 @@ fn is_over(picture: &Picture) -> bool {
     stage.w > window.w + 1.0 || stage.h > window.h + 1.0
 }
 
-/// The room of a table: its wood, its cloth, its stage, and `bar` on the upper rail. Sheets over the table
+/// The room of a table: its wood, its cloth, its `stage`, and `bar` on the upper rail. Sheets over the table
 /// are added by the caller.
 #[must_use]
-pub fn room(play: &Play, bar: El) -> El {
+pub fn room(play: &Play, bar: El, stage: El) -> El {
     let picture = play.signals().picture;
     let mut class = String::from("room g-");
     class.push_str(play.desk(|desk| desk.game()).slug());
@@ -250,7 +256,7 @@ pub fn room(play: &Play, bar: El) -> El {
         .add(of_class("div", "floor"))
         .add(of_class("div", "table").all(table.to_vec()))
         .add(bar)
-        .add(stage(play))
+        .add(stage)
 }
 
 /// An attribute of the stage that tells something of the picture.
@@ -268,7 +274,9 @@ const HOOKS: [Hook; 5] = [
     ("data-over", |picture| picture.over.then(String::new)),
 ];
 
-fn stage(play: &Play) -> El {
+/// The stage. It takes the focus for what lies on it.
+#[must_use]
+pub fn stage(play: &Play) -> El {
     let picture = play.signals().picture;
     let (tongue, game) = play.desk(|desk| (desk.voicing().tongue, desk.game()));
     let mut stage = of_class("section", "stage")
@@ -276,7 +284,8 @@ fn stage(play: &Play) -> El {
             "aria-label",
             &tongue.fill(Key::TableName, &[crate::words::house::game(game)]),
         )
-        .attr("data-game", game.slug());
+        .attr("data-game", game.slug())
+        .attr("tabindex", "-1");
     for (name, read) in HOOKS {
         stage = stage.bind(name, move || picture.with(read));
     }
@@ -320,11 +329,7 @@ fn stage(play: &Play) -> El {
                 hands.key(event);
             }
         }),
-        ("focusin", |hands, event| {
-            if let Some(target) = hands.target(event) {
-                hands.play.painter(|painter| painter.stand(target));
-            }
-        }),
+        ("focusin", Hands::focused),
         ("contextmenu", |_, event| event.prevent_default()),
         ("dragstart", |_, event| event.prevent_default()),
     ];

@@ -177,8 +177,11 @@ impl Painter {
     }
 
     /// Brings the stage to a picture. Nothing moves: what was running has been ended.
+    ///
+    /// If the keyboard stood on the stage it still does: where its piece is gone, on the next one.
     pub fn paint(&mut self, picture: &Picture) {
         self.still();
+        let had_keyboard = self.holds(document().active_element());
         self.paint_zones(picture);
         let keys = |key: &PieceKey| picture.scene.pieces.iter().any(|piece| piece.key == *key);
         self.nodes.retain(|node| {
@@ -199,6 +202,15 @@ impl Painter {
             }
         }
         self.roam(picture);
+        let now = document().active_element();
+        if had_keyboard && (now.as_ref() == Some(&self.stage) || !self.holds(now)) {
+            self.enter();
+        }
+    }
+
+    /// Whether an element is the stage or lies on it.
+    fn holds(&self, element: Option<Element>) -> bool {
+        element.is_some_and(|element| self.stage.contains(Some(&element)))
     }
 
     fn add(&mut self, key: PieceKey) {
@@ -273,13 +285,30 @@ impl Painter {
             if let Some(node) = self.node(piece.key)
                 && piece.focus
             {
-                let stop = self.focus == Some(Target::Piece(piece.key));
-                attribute(&node.element, "tabindex", if stop { "0" } else { "-1" });
+                attribute(&node.element, "tabindex", "-1");
             }
         }
         for place in &self.places {
-            let stop = self.focus == Some(Target::Zone(place.key));
-            attribute(&place.element, "tabindex", if stop { "0" } else { "-1" });
+            attribute(&place.element, "tabindex", "-1");
+        }
+        self.tab_stop("0");
+    }
+
+    /// Whether Tab stops where the keyboard stands: "0" or "-1".
+    fn tab_stop(&self, index: &str) {
+        if let Some(element) = self.focused() {
+            attribute(element, "tabindex", index);
+        }
+    }
+
+    /// The element on which the keyboard stands.
+    fn focused(&self) -> Option<&HtmlElement> {
+        match self.focus? {
+            Target::Piece(key) => self.node(key).map(|node| &node.element),
+            Target::Zone(key) => {
+                let place = self.places.iter().find(|place| place.key == key);
+                place.map(|place| &place.element)
+            }
         }
     }
 
@@ -290,24 +319,25 @@ impl Painter {
     }
 
     /// The keyboard stands on a target now.
-    pub const fn stand(&mut self, target: Target) {
+    pub fn stand(&mut self, target: Target) {
+        self.tab_stop("-1");
         self.focus = Some(target);
+        self.tab_stop("0");
+    }
+
+    /// The keyboard comes to the stage: to where it last stood, or the first piece that can be played.
+    pub fn enter(&self) {
+        if let Some(element) = self.focused() {
+            // Focusing an element of our own document cannot fail.
+            let _ = element.focus();
+        }
     }
 
     /// Moves the keyboard to a target.
     pub fn set_focus(&mut self, target: Target, picture: &Picture) {
         self.focus = Some(target);
         self.roam(picture);
-        let element = match target {
-            Target::Piece(key) => self.node(key).map(|node| &node.element),
-            Target::Zone(key) => {
-                let place = self.places.iter().find(|place| place.key == key);
-                place.map(|place| &place.element)
-            }
-        };
-        if let Some(element) = element {
-            let _ = element.focus();
-        }
+        self.enter();
     }
 
     /// What an element of the stage stands for.
@@ -442,9 +472,8 @@ impl Node {
             if let Some(count) = piece.count {
                 let counter = create("span");
                 attribute(&counter, "class", "cnt");
-                let number = create("bdi");
-                number.set_text_content(Some(&voicing.tongue.figure(i64::from(count))));
-                let _ = counter.append_child(&number);
+                // Drawn by the style sheet: the name of the pile says the number in words.
+                attribute(&counter, "data-n", &voicing.tongue.figure(i64::from(count)));
                 let _ = self.element.append_child(&counter);
             }
             if let Some(pin) = piece.marks.pin {
@@ -504,7 +533,7 @@ impl Place {
             flag(&self.element, "data-accepts", zone.accepts);
             if let (Hint::Rank(rank), None) = (zone.hint, &self.painted) {
                 let number = create("span");
-                number.set_text_content(Some(&tongue.figure(i64::from(rank.number()))));
+                attribute(&number, "data-n", &tongue.figure(i64::from(rank.number())));
                 let _ = self.element.append_child(&number);
             }
             attribute(&self.element, "role", "button");
