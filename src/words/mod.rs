@@ -3,8 +3,8 @@
 //! * [`Tongue`] is a voice with its digits: it says a [`Key`], counts a [`Noun`], writes a number.
 //! * [`Key`] names every text of the screens that is no game's own; a voice that lacks one speaks
 //!   standard Arabic.
-//! * [`house`] knows the games by name, the levels and the greeting; [`ronda`] says what happens at
-//!   its table and teaches its rules.
+//! * [`house`] knows the games by name, the levels and the greeting; [`ronda`] and [`tawla`] say what
+//!   happens at their tables and teach their rules.
 //!
 //! Every number and every name in running text stands in an isolate of its own (`U+2068` to `U+2069`),
 //! so that it cannot reorder its neighbours. Texts with a blank for a part write it `{0}`, `{1}`.
@@ -16,6 +16,7 @@ mod morocco;
 mod plural;
 pub mod ronda;
 mod standard;
+pub mod tawla;
 mod voice;
 
 pub use keys::Key;

@@ -227,4 +227,29 @@ impl Tongue {
             Voice::Standard | Voice::Egypt => standard,
         }
     }
+
+    /// The text of the voices that have one: Egyptian or, for all others, standard.
+    pub(crate) const fn or_egypt(
+        self,
+        standard: &'static str,
+        egypt: &'static str,
+    ) -> &'static str {
+        match self.voice {
+            Voice::Egypt => egypt,
+            Voice::Standard | Voice::Morocco => standard,
+        }
+    }
+
+    /// The tongue in which a table speaks that has texts in one voice and in standard Arabic: counted
+    /// things have to agree with the texts around them.
+    pub(crate) const fn among(self, voice: Voice) -> Self {
+        if self.voice as usize == voice as usize {
+            self
+        } else {
+            Self {
+                voice: Voice::Standard,
+                ..self
+            }
+        }
+    }
 }
