@@ -21,14 +21,23 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// What is added to a name.
-    const fn words(self, tongue: Tongue) -> &'static str {
+    /// What is added to the name of a point.
+    const fn of_point(self, tongue: Tongue) -> &'static str {
         match self {
             Self::Plain => "",
-            Self::Playable => Two("، يمكن تحريكه", "، تقدر تحرّكه").of(tongue),
-            Self::Chosen => Two("، مختار", "، مختاره").of(tongue),
+            Self::Playable => Two("، يمكن التحريك منها", "، تقدر تحرّك منها").of(tongue),
+            Self::Chosen => Two("، اخترت حجرًا منها", "، اخترت حجر منها").of(tongue),
             Self::Target => Two("، هدف: يمكن النزول هنا", "، هدف: تقدر تنزل هنا").of(tongue),
-            Self::Hit => Two("، هدف: تنزل هنا وتضرب", "، هدف: تنزل هنا وتضرب").of(tongue),
+            Self::Hit => Two("، هدف: انزل هنا واضرب", "، هدف: انزل هنا واضرب").of(tongue),
+        }
+    }
+
+    /// What is added to the name of a checker.
+    const fn of_checker(self, tongue: Tongue) -> &'static str {
+        match self {
+            Self::Playable => Two("، يمكن تحريكه", "، تقدر تحرّكه").of(tongue),
+            Self::Chosen => Two("، اخترته", "، اخترته").of(tongue),
+            Self::Plain | Self::Target | Self::Hit => self.of_point(tongue),
         }
     }
 }
@@ -38,6 +47,9 @@ const WHOSE: Four = Four {
     standard: ["لك {0}", "لخصمك {0}"],
     egypt: ["ليك {0}", "لخصمك {0}"],
 };
+
+/// What is added where the opponent's last step went.
+const LAST_MOVE: &str = "، آخر حركة";
 
 /// A place in a few words, in the viewer's numbering: a point, 25 for a bar, 0 for off.
 fn place(tongue: Tongue, at: u8) -> String {
@@ -64,9 +76,9 @@ pub fn point(tongue: Tongue, at: u8, own: u8, other: u8, mark: Mark, last: bool)
         )),
     }
     if last {
-        out.push_str(Two("، آخر حركة", "، آخر حركة").of(tongue));
+        out.push_str(LAST_MOVE);
     }
-    out.push_str(mark.words(tongue));
+    out.push_str(mark.of_point(tongue));
     out
 }
 
@@ -83,16 +95,19 @@ pub fn checker(tongue: Tongue, own: bool, at: u8, of: u8, mark: Mark, last: bool
         .of(tongue, own),
     );
     out.push_str(&place(tongue, at));
-    if of > 1 {
+    if of > 1 && at != OFF {
         out.push_str(&weave(
-            Two("، هناك {0}", "، هناك {0}").of(tongue),
+            match at {
+                BAR => "، عليه {0}",
+                _ => "، عليها {0}",
+            },
             &[&tongue.count(Noun::Checker, u32::from(of))],
         ));
     }
     if last {
-        out.push_str(Two("، آخر حركة", "، آخر حركة").of(tongue));
+        out.push_str(LAST_MOVE);
     }
-    out.push_str(mark.words(tongue));
+    out.push_str(mark.of_checker(tongue));
     out
 }
 
@@ -109,7 +124,7 @@ pub fn bar(tongue: Tongue, own: bool, count: u8, mark: Mark) -> String {
             &[&tongue.count(Noun::Checker, u32::from(count))],
         )),
     }
-    out.push_str(mark.words(tongue));
+    out.push_str(mark.of_checker(tongue));
     out
 }
 
