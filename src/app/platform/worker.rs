@@ -1,7 +1,7 @@
 //! The opponents' heads: a worker, or the same script in the page itself where workers are blocked.
 
 use super::super::dom::{El, el};
-use super::browser;
+use super::{beside, browser};
 use crate::bots::protocol::{self, FromWorker, MIND};
 use core::cell::RefCell;
 use gloo_timers::callback::Timeout;
@@ -85,8 +85,7 @@ impl Inner {
 
 /// The address of the opponents' script.
 fn script() -> Option<String> {
-    let meta = browser::document().query_selector("meta[name=qahwa-worker]");
-    meta.ok().flatten()?.get_attribute("content")
+    beside::told("worker")
 }
 
 impl Minds {
