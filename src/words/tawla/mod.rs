@@ -7,6 +7,7 @@
 mod bill;
 mod dice;
 mod events;
+mod figure;
 mod labels;
 mod lines;
 mod options;
@@ -17,6 +18,7 @@ pub use bill::{
 };
 pub use dice::roll_name;
 pub use events::{Names, event, pop};
+pub use figure::{Drawn, Figure, figure};
 pub use labels::{
     Mark, bar, checker, confirm, die, double, mv, not_yours, point, roll, take_back, tray,
 };

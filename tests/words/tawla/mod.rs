@@ -1,6 +1,7 @@
 //! The words of Tawla.
 
 mod events;
+mod rules;
 
 use super::{assert_sound, bare, masri, tongues};
 use qahwa::bots::Level;
