@@ -1,8 +1,10 @@
 //! Accessible names of the table's pieces and places, and the buttons.
 
-use super::{Four, Two, number, spoken};
-use crate::games::tawla::board::{BAR, OFF};
+use super::{Four, Two, number, roll_name, spoken};
+use crate::games::tawla::board::{BAR, LAST, OFF};
 use crate::games::tawla::moves::Move;
+use crate::games::tawla::position::Position;
+use crate::kit::seat::Seat;
 use crate::words::{Noun, Tongue, weave};
 
 /// What the viewer can do with a place or a checker now.
@@ -141,6 +143,39 @@ pub fn tray(tongue: Tongue, own: bool, count: u8, mark: Mark) -> String {
         Mark::Target => Two("، هدف: يمكن الإخراج", "، هدف: تقدر تطلّع").of(tongue),
         _ => "",
     });
+    out
+}
+
+/// A whole position in words, as seat 0 sees it: its dice, then every place where checkers are, from the
+/// last point to the first.
+#[must_use]
+pub fn board(tongue: Tongue, position: &Position) -> String {
+    let (own, other) = (Seat(0), Seat(1));
+    let board = &position.board;
+    let mut out = String::new();
+    if let Some(dice) = position.roll {
+        out.push_str(roll_name(dice));
+        out.push_str(". ");
+    }
+    for at in (1..=LAST).rev() {
+        let (own, other) = (board.at(own, at), board.against(own, at));
+        if own + other > 0 {
+            out.push_str(&point(tongue, at, own, other, Mark::Plain, false));
+            out.push_str(". ");
+        }
+    }
+    for seat in [own, other] {
+        let (waits, gone) = (board.at(seat, BAR), board.at(seat, OFF));
+        if waits > 0 {
+            out.push_str(&bar(tongue, seat == own, waits, Mark::Plain));
+            out.push_str(". ");
+        }
+        if gone > 0 {
+            out.push_str(&tray(tongue, seat == own, gone, Mark::Plain));
+            out.push_str(". ");
+        }
+    }
+    out.pop();
     out
 }
 

@@ -7,7 +7,6 @@
 mod bill;
 mod dice;
 mod events;
-mod figure;
 mod labels;
 mod lines;
 mod options;
@@ -18,9 +17,8 @@ pub use bill::{
 };
 pub use dice::roll_name;
 pub use events::{Names, event, pop};
-pub use figure::{Drawn, Figure, figure};
 pub use labels::{
-    Mark, bar, checker, confirm, die, double, mv, not_yours, point, roll, take_back, tray,
+    Mark, bar, board, checker, confirm, die, double, mv, not_yours, point, roll, take_back, tray,
 };
 pub use lines::{line, passed, pips, small_line};
 pub use options::{target_hint, variant, variant_hint, variant_legend};
@@ -119,7 +117,7 @@ pub fn illegal(tongue: Tongue, why: Illegal) -> String {
         ),
         Illegal::PointBlocked => Two("هذه الخانة مقفلة", "الخانة دي مقفولة"),
         Illegal::NotAllHome => Two(
-            "أدخل كل حجارتك إلى بيتك قبل أن تُخرج",
+            "أدخل كل حجارتك إلى بيتك قبل أن تُخرجها",
             "دخّل كل حجارتك بيتك قبل ما تطلّع",
         ),
         Illegal::OpponentInHome => Two("ما زال في بيتك حجر لخصمك", "لسه فيه حجر لخصمك في بيتك"),

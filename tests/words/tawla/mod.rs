@@ -9,6 +9,7 @@ use qahwa::game::{Game, GameId, Turn};
 use qahwa::games::tawla::Tawla;
 use qahwa::games::tawla::luck::LUCK;
 use qahwa::games::tawla::moves::{Event, Illegal, Move};
+use qahwa::games::tawla::position::Position;
 use qahwa::games::tawla::score::Kind;
 use qahwa::games::tawla::state::{Phase, Public, Settings, Variant};
 use qahwa::kit::rng::Rng;
@@ -289,6 +290,24 @@ fn places_and_pieces_have_names() {
                 "{button} is long for a button"
             );
         }
+    }
+}
+
+#[test]
+fn a_position_is_told_as_seat_0_sees_it() {
+    let position = |text| Position::read(text).expect(text);
+    let told = |text| bare(&tawla::board(masri(), &position(text)));
+    assert_eq!(
+        told("31;0;53;24:15;24:15"),
+        "بنج سه. خانة ٢٤، ليك ١٥ حجر. خانة ١، لخصمك ١٥ حجر."
+    );
+    assert_eq!(
+        told("aada;0;roll;bar:1,6:3,off:11;20:2,off:13"),
+        "خانة ٦، ليك ٣ حجارة. خانة ٥، لخصمك حجرين. البار، ليك حجر واحد. \
+         حجارتك اللي طلعت: ١١. حجارة خصمك اللي طلعت: ١٣."
+    );
+    for tongue in at_table() {
+        assert_sound(&tawla::board(tongue, &position("31;1;66;24:15;24:15")));
     }
 }
 

@@ -11,8 +11,9 @@ use qahwa::games::tawla::plays::Step;
 use qahwa::games::tawla::score::points;
 use qahwa::games::tawla::state::{Phase, Settings, State, Variant};
 use qahwa::kit::seat::{BySeat, Seat};
+use qahwa::table::figure::{Drawn, Figure};
 use qahwa::words::rules::{Line, Thing, read};
-use qahwa::words::tawla::{Drawn, Figure, figure, roll_name};
+use qahwa::words::tawla::roll_name;
 
 const FILE: &str = include_str!("../../../src/words/rules/tawla.txt");
 const READER: Seat = Seat(0);
@@ -41,7 +42,7 @@ fn examples() -> Vec<Example> {
                     panic!("one board a figure: {row:?}");
                 };
                 assert!(board.is_none(), "{code}");
-                board = Some(figure(code).expect(code));
+                board = Some(Figure::read(code).expect(code));
             }
             Line::Facts(text) => facts = text.split(", ").collect(),
             Line::Caption(caption) => examples.push(Example {
