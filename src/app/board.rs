@@ -112,7 +112,10 @@ pub fn board(tongue: Tongue, code: &str) -> Option<El> {
     let drawing = svg("svg")
         .attr("viewBox", &view)
         .attr("role", "img")
-        .attr("aria-label", &tawla::board(tongue, &figure_of.position))
+        .attr(
+            "aria-label",
+            &tawla::board(tongue, &figure_of.board, figure_of.roll),
+        )
         .all(parts);
     Some(of_class("span", "tawla-board").add(drawing))
 }

@@ -1,16 +1,16 @@
 //! The boards of Tawla that its page of rules draws: how they are written in its text, and where everything of a
 //! drawing stands.
 //!
-//! A figure is a position in this house's notation ([`Position::read`]) and, after one more `;`, what is
-//! to be drawn on it, parted by commas: steps such as `13/9`, `13/9*` for one that hits, `bar/21` and
-//! `6/off`, or single points such as `19`. The reader is seat 0, and all points are his.
+//! A figure is a position in this house's notation (see [`position`](crate::games::tawla::position)) and,
+//! after one more `;`, what is to be drawn on it, parted by commas: steps such as `13/9`, `13/9*` for one
+//! that hits, `bar/21` and `6/off`, or single points such as `19`. The reader is seat 0, and all points
+//! are his. A page needs no proof that the position can come up: a test sees to that.
 //!
 //! A drawing is [`WIDTH`] by [`HEIGHT`] units, which are some pixels on a phone held upright, where the
 //! numbers of the points have to be legible.
 
-use crate::games::tawla::board::{BAR, LAST, OFF};
-use crate::games::tawla::position::Position;
-use crate::kit::seat::Seat;
+use crate::games::tawla::board::{BAR, Board, LAST, OFF};
+use crate::kit::seat::{BySeat, Seat};
 
 /// The width of a drawing.
 pub const WIDTH: i16 = 2 * EDGE + 12 * POINT + HINGE + TRAY;
@@ -69,8 +69,10 @@ pub enum Drawn {
 /// A board to be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figure {
-    /// The checkers and the roll.
-    pub position: Position,
+    /// The checkers.
+    pub board: Board,
+    /// The roll, if dice are drawn.
+    pub roll: Option<[u8; 2]>,
     /// What is drawn on them, in order.
     pub drawn: Vec<Drawn>,
 }
@@ -97,30 +99,6 @@ pub enum Shape {
     Comes(Spot),
     /// What is pointed at there: the point is closed.
     Closed(Spot),
-}
-
-/// A point, 25 for `bar`, 0 for `off`.
-fn point(text: &str) -> Option<u8> {
-    match text {
-        "bar" => Some(BAR),
-        "off" => Some(OFF),
-        _ => text.parse().ok().filter(|at| (1..=LAST).contains(at)),
-    }
-}
-
-fn drawn(text: &str) -> Option<Drawn> {
-    let Some((from, to)) = text.split_once('/') else {
-        return Some(Drawn::Point(point(text)?));
-    };
-    let (to, hit) = match to.strip_suffix('*') {
-        Some(to) => (to, true),
-        None => (to, false),
-    };
-    Some(Drawn::Step {
-        from: point(from)?,
-        to: point(to)?,
-        hit,
-    })
 }
 
 /// The left edge of a point, counted from the left of the field, and whether it points down from above.
@@ -157,22 +135,54 @@ impl Figure {
     /// Reads a figure; none if the text is not one.
     #[must_use]
     pub fn read(code: &str) -> Option<Self> {
-        let fields = code.bytes().filter(|&letter| letter == b';').count();
-        let (position, rest) = match fields {
-            5 => code.rsplit_once(';')?,
-            _ => (code, ""),
+        let mut figure = Self {
+            board: Board(BySeat([[0; 26]; 2])),
+            roll: None,
+            drawn: Vec::new(),
         };
-        let parts = rest.split(',').filter(|part| !part.is_empty());
-        Some(Self {
-            position: Position::read(position).ok()?,
-            drawn: parts.map(drawn).collect::<Option<_>>()?,
-        })
+        // What was read of the part at hand: what stands before a `:` or a `/`, and the number after it.
+        let (mut field, mut before, mut number, mut hit) = (0, None, None, false);
+        for sign in code.bytes().chain([b';']) {
+            match sign {
+                b'0'..=b'9' => number = Some(10 * number.unwrap_or(0) % 250 + sign - b'0'),
+                b'b' => number = Some(BAR),
+                b'o' => number = Some(OFF),
+                b'a' | b'd' | b'f' | b'l' | b'r' => {}
+                b':' | b'/' => before = number.take(),
+                b'*' => hit = true,
+                b',' | b';' => {
+                    let (from, to) = (before.take(), number.take());
+                    match (field, from, to) {
+                        (0 | 1, None, _) => {}
+                        (2, None, Some(roll)) if roll > 0 => {
+                            figure.roll = Some([roll / 10, roll % 10]);
+                        }
+                        (2, None, Some(_)) => {}
+                        (3 | 4, Some(point), Some(count)) => {
+                            let side = &mut figure.board.0.0[field - 3];
+                            *side.get_mut(usize::from(point))? = count;
+                        }
+                        (5, Some(from @ 1..=BAR), Some(to @ OFF..=LAST)) => {
+                            figure.drawn.push(Drawn::Step { from, to, hit });
+                        }
+                        (5, None, Some(point @ 1..=LAST)) => {
+                            figure.drawn.push(Drawn::Point(point));
+                        }
+                        _ => return None,
+                    }
+                    hit = false;
+                    field += usize::from(sign == b';');
+                }
+                _ => return None,
+            }
+        }
+        (field > 4).then_some(figure)
     }
 
     /// How many checkers of a side stand on a point from the reader's side, on its bar (25) or off (0).
     #[must_use]
     pub fn count(&self, side: Side, point: u8) -> u8 {
-        let board = &self.position.board;
+        let board = &self.board;
         match (side, point) {
             (Side::Own, _) => board.at(READER, point),
             (Side::Other, BAR | OFF) => board.at(READER.other(), point),
@@ -198,7 +208,7 @@ impl Figure {
                 self.stack(side, point, &mut shapes);
             }
         }
-        if let Some(dice) = self.position.roll {
+        if let Some(dice) = self.roll {
             let middle = EDGE + 3 * POINT;
             for (value, x) in dice.into_iter().zip([middle - DICE, middle + DICE]) {
                 shapes.push(Shape::Die([x, HEIGHT / 2], value));
@@ -264,6 +274,7 @@ impl Figure {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::tawla::state::Variant;
 
     const START: &str = "aada;0;64;24:2,13:5,8:3,6:5;24:2,13:5,8:3,6:5";
 
@@ -285,6 +296,9 @@ mod tests {
                 Drawn::Point(19),
             ])
         );
+        let figure = with(";19").expect("a figure");
+        assert_eq!(figure.board, Board::start(Variant::Aada));
+        assert_eq!(figure.roll, Some([6, 4]));
         for rest in [";13/", ";26/20", ";x", ";0", ";13/9;19", "x"] {
             assert_eq!(drawn(rest), None, "{rest}");
         }

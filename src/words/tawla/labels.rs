@@ -1,9 +1,8 @@
 //! Accessible names of the table's pieces and places, and the buttons.
 
 use super::{Four, Two, number, roll_name, spoken};
-use crate::games::tawla::board::{BAR, LAST, OFF};
+use crate::games::tawla::board::{BAR, Board, LAST, OFF};
 use crate::games::tawla::moves::Move;
-use crate::games::tawla::position::Position;
 use crate::kit::seat::Seat;
 use crate::words::{Noun, Tongue, weave};
 
@@ -146,14 +145,13 @@ pub fn tray(tongue: Tongue, own: bool, count: u8, mark: Mark) -> String {
     out
 }
 
-/// A whole position in words, as seat 0 sees it: its dice, then every place where checkers are, from the
+/// A whole board in words, as seat 0 sees it: the dice on it, then every place where checkers are, from the
 /// last point to the first.
 #[must_use]
-pub fn board(tongue: Tongue, position: &Position) -> String {
+pub fn board(tongue: Tongue, board: &Board, roll: Option<[u8; 2]>) -> String {
     let (own, other) = (Seat(0), Seat(1));
-    let board = &position.board;
     let mut out = String::new();
-    if let Some(dice) = position.roll {
+    if let Some(dice) = roll {
         out.push_str(roll_name(dice));
         out.push_str(". ");
     }

@@ -296,7 +296,11 @@ fn places_and_pieces_have_names() {
 #[test]
 fn a_position_is_told_as_seat_0_sees_it() {
     let position = |text| Position::read(text).expect(text);
-    let told = |text| bare(&tawla::board(masri(), &position(text)));
+    let said = |tongue, text| {
+        let Position { board, roll, .. } = position(text);
+        tawla::board(tongue, &board, roll)
+    };
+    let told = |text| bare(&said(masri(), text));
     assert_eq!(
         told("31;0;53;24:15;24:15"),
         "بنج سه. خانة ٢٤، ليك ١٥ حجر. خانة ١، لخصمك ١٥ حجر."
@@ -307,7 +311,7 @@ fn a_position_is_told_as_seat_0_sees_it() {
          حجارتك اللي طلعت: ١١. حجارة خصمك اللي طلعت: ١٣."
     );
     for tongue in at_table() {
-        assert_sound(&tawla::board(tongue, &position("31;1;66;24:15;24:15")));
+        assert_sound(&said(tongue, "31;1;66;24:15;24:15"));
     }
 }
 

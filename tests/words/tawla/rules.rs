@@ -8,6 +8,7 @@ use qahwa::games::tawla::board::{BAR, Board, CHECKERS, OFF};
 use qahwa::games::tawla::legal::check;
 use qahwa::games::tawla::moves::{Event, Move};
 use qahwa::games::tawla::plays::Step;
+use qahwa::games::tawla::position::Position;
 use qahwa::games::tawla::score::points;
 use qahwa::games::tawla::state::{Phase, Settings, State, Variant};
 use qahwa::kit::seat::{BySeat, Seat};
@@ -27,8 +28,18 @@ fn lines() -> Vec<Line<'static>> {
 /// A drawn board with the facts that belong to it.
 struct Example {
     caption: &'static str,
-    board: Figure,
+    position: Position,
+    drawn: Vec<Drawn>,
     facts: Vec<&'static str>,
+}
+
+/// The position that a figure shows, which can come up, and what is drawn on it.
+fn board_of(code: &str) -> (Position, Vec<Drawn>) {
+    let figure = Figure::read(code).expect(code);
+    let fields: Vec<_> = code.split(';').take(5).collect();
+    let position = Position::read(&fields.join(";")).expect(code);
+    assert_eq!((figure.board, figure.roll), (position.board, position.roll));
+    (position, figure.drawn)
 }
 
 fn examples() -> Vec<Example> {
@@ -42,14 +53,18 @@ fn examples() -> Vec<Example> {
                     panic!("one board a figure: {row:?}");
                 };
                 assert!(board.is_none(), "{code}");
-                board = Some(Figure::read(code).expect(code));
+                board = Some(board_of(code));
             }
             Line::Facts(text) => facts = text.split(", ").collect(),
-            Line::Caption(caption) => examples.push(Example {
-                caption,
-                board: board.take().expect("a board above its caption"),
-                facts: std::mem::take(&mut facts),
-            }),
+            Line::Caption(caption) => {
+                let (position, drawn) = board.take().expect("a board above its caption");
+                examples.push(Example {
+                    caption,
+                    position,
+                    drawn,
+                    facts: std::mem::take(&mut facts),
+                });
+            }
             _ => {}
         }
     }
@@ -83,7 +98,7 @@ fn legal(state: &State) -> Vec<Step> {
 
 /// The example's position with its dice fallen, and what the game then did by itself.
 fn rolled(example: &Example) -> (State, Vec<Event>) {
-    let position = &example.board.position;
+    let position = &example.position;
     assert_eq!(position.seat, READER, "{}", example.caption);
     let dice = position.roll.expect("dice");
     let mut state = position.state(Settings::default(), BySeat::default());
@@ -111,11 +126,11 @@ fn moved(events: &[Event]) -> Vec<Drawn> {
 /// * `ends Mars 2`: the round ends so after the reader's own steps.
 fn assert_fact(example: &Example, fact: &str, seen: &mut [bool; 8]) {
     let caption = example.caption;
-    let drawn = &example.board.drawn;
+    let drawn = &example.drawn;
     let (word, rest) = fact.split_once(' ').unwrap_or((fact, ""));
     if word == "start" {
         seen[0] = true;
-        let position = &example.board.position;
+        let position = &example.position;
         assert_eq!(position.board, Board::start(position.variant), "{caption}");
         assert_eq!((position.roll, drawn.len()), (None, 0), "{caption}");
         return;
@@ -155,7 +170,7 @@ fn assert_fact(example: &Example, fact: &str, seen: &mut [bool; 8]) {
                 let Drawn::Point(point) = *point else {
                     panic!("{caption}: closed points are pointed at");
                 };
-                let Figure { position, .. } = &example.board;
+                let position = &example.position;
                 assert!(position.board.is_blocked(position.variant, READER, point));
             }
         }
@@ -184,7 +199,7 @@ fn assert_fact(example: &Example, fact: &str, seen: &mut [bool; 8]) {
             let (step, rest) = rest.split_once(' ').expect(fact);
             let (from, to) = steps(step)[0];
             // What the game plays by itself leaves no time to try: so it is tried before that.
-            let position = &example.board.position;
+            let position = &example.position;
             state = position.state(Settings::default(), BySeat::default());
             state.public.roll = position.roll;
             state.public.phase = Phase::Move;
@@ -234,7 +249,7 @@ fn every_drawn_board_is_what_the_engine_does() {
     }
     assert_eq!(seen, [true; 8], "every kind of fact is looked at");
     for variant in Variant::ALL {
-        let drawn = |example: &&Example| example.board.position.variant == variant;
+        let drawn = |example: &&Example| example.position.variant == variant;
         assert!(examples.iter().filter(drawn).count() > 5, "{variant:?}");
     }
 }
