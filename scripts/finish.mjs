@@ -54,8 +54,9 @@ const FEATURES = [
 ].map((feature) => `--enable-${feature}`);
 
 /**
- * A smaller wasm and the script that fits it. The streams that Leptos brings for servers are exported and would stay
- * for ever though no page of ours makes one; names of imports end in hashes, which do not compress.
+ * A smaller wasm and the script that fits it. The streams that Leptos brings for servers are exported, and their code
+ * stands in the table of functions, so they would stay for ever though no page of ours makes one: the exports go, and
+ * the code is emptied. Names of imports end in hashes, which do not compress.
  */
 function lean(wasm, script) {
   const module = binaryen.readBinary(wasm);
@@ -64,6 +65,14 @@ function lean(wasm, script) {
     names.push(binaryen.getExportInfo(module.getExportByIndex(index)).name);
   }
   for (const name of names) if (/^(__wbg_)?intounderlying|SPLIT_MARKER/.test(name)) module.removeExport(name);
+  let emptied = 0;
+  for (let index = 0; index < module.getNumFunctions(); index++) {
+    const code = module.getFunctionByIndex(index);
+    if (!binaryen.getFunctionInfo(code).name.includes("wasm_streams")) continue;
+    binaryen.Function.setBody(code, module.unreachable());
+    emptied++;
+  }
+  if (emptied === 0) throw new Error("the page's wasm has no function of wasm_streams: is it still needed to empty them?");
   const [rough, fine] = ["rough.wasm", "fine.wasm"].map((name) => join(stage, name));
   writeFileSync(rough, module.emitBinary());
   const map = execFileSync("wasm-opt", [

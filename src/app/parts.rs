@@ -6,6 +6,7 @@ use super::live::Live;
 use super::route::Route;
 use super::settings::Settings;
 use super::stage::painter::card_href;
+use crate::kit::notation::digits;
 use crate::kit::spanish::Card;
 use crate::words::Key;
 
@@ -93,7 +94,8 @@ pub fn link(class: &str, to: Route) -> El {
 /// The quiet line of the house.
 #[must_use]
 pub fn notice(house: House) -> El {
-    el("div").part(move || {
+    // The status stands before its line comes, so that it is heard.
+    el("div").attr("role", "status").part(move || {
         let Some(line) = house.notice.get() else {
             return Vec::new();
         };
@@ -103,7 +105,6 @@ pub fn notice(house: House) -> El {
             .say(Key::Close);
         vec![
             of_class("div", "slip")
-                .attr("role", "status")
                 .words(&line)
                 .add(button("btn ink", move || house.notice.set(None)).words(close)),
         ]
@@ -208,7 +209,7 @@ pub fn radio(class: &str, name: &str, index: usize, chosen: Live<usize>) -> El {
     let input = el("input")
         .attr("type", "radio")
         .attr("name", name)
-        .attr("value", &index.to_string())
+        .attr("value", &digits(index as u32))
         .mark("checked", chosen.get_untracked() == index)
         .on("change", move |_| chosen.set(index));
     of_class("label", class).add(input)

@@ -8,12 +8,18 @@ use super::super::play::{Over, Play};
 use super::super::route::Route;
 use super::super::show::{Bill, BillRow};
 use super::options::code;
+use crate::kit::notation::push_digits;
 use crate::kit::seat::Seat;
 use crate::words::{Key, isolate};
 
-/// The dark over a table, with sheets on it. A tap beside them, or Escape, does `away`.
-fn veil(class: &str, sheets: Vec<El>, away: Option<Box<dyn Fn()>>) -> El {
-    let veil = of_class("div", class).all(sheets);
+/// The dark over a table, with sheets on it: a dialog with a role and a name. A tap beside them, or Escape,
+/// does `away`.
+fn veil(class: &str, role: &str, name: &str, sheets: Vec<El>, away: Option<Box<dyn Fn()>>) -> El {
+    let veil = of_class("div", class)
+        .attr("role", role)
+        .attr("aria-modal", "true")
+        .attr("aria-label", name)
+        .all(sheets);
     let Some(away) = away else { return veil };
     let away = std::rc::Rc::new(away);
     let by_key = away.clone();
@@ -46,7 +52,6 @@ fn row(row: &BillRow, most: bool) -> El {
 
 fn paper(bill: &Bill, play: &Play, end: Vec<El>) -> El {
     let voicing = play.desk(|desk| desk.voicing().clone());
-    let tongue = voicing.tongue;
     let name = |seat: Seat| voicing.names[seat.index()].as_str();
     let heads = bill
         .seats
@@ -71,9 +76,9 @@ fn paper(bill: &Bill, play: &Play, end: Vec<El>) -> El {
         .enumerate()
         .map(|(index, (((points, target), shown), &seat))| {
             let mut style = String::from("--p:");
-            style.push_str(&points.to_string());
+            push_digits(&mut style, u32::from(*points));
             style.push_str(";--target:");
-            style.push_str(&target.to_string());
+            push_digits(&mut style, u32::from(*target));
             of_class("div", if index > 0 { "op" } else { "" })
                 .add(el("span").words(name(seat)))
                 .add(el("i").attr("style", &style))
@@ -81,9 +86,6 @@ fn paper(bill: &Bill, play: &Play, end: Vec<El>) -> El {
         })
         .collect();
     of_class("section", "bill")
-        .attr("role", "dialog")
-        .attr("aria-modal", "true")
-        .attr("aria-label", tongue.say(Key::BillName))
         .add(of_class("span", "clip").attr("aria-hidden", "true"))
         .add(
             of_class("div", "ttl")
@@ -104,13 +106,15 @@ fn paper(bill: &Bill, play: &Play, end: Vec<El>) -> El {
         )
 }
 
-/// The bill of a hand, and the end of a match. `away` is called when the guest goes.
+/// The bill of a hand, and the end of a match. It waits while the menu is open. `away` is called when the guest
+/// goes.
 #[must_use]
-pub fn bills(play: &Play, away: impl Fn() + Clone + 'static) -> El {
+pub fn bills(play: &Play, menu: Live<bool>, away: impl Fn() + Clone + 'static) -> El {
     let over = play.signals().over;
     let play = play.clone();
     el("div").part(move || match over.get() {
         Over::Clear => Vec::new(),
+        _ if menu.get() => Vec::new(),
         Over::Bill(bill) => {
             let tongue = play.desk(|desk| desk.voicing().tongue);
             let next = play.clone();
@@ -120,6 +124,8 @@ pub fn bills(play: &Play, away: impl Fn() + Clone + 'static) -> El {
                 .focused();
             vec![veil(
                 "veil",
+                "dialog",
+                tongue.say(Key::BillName),
                 vec![
                     paper(&bill, &play, Vec::new()),
                     of_class("div", "act").add(next),
@@ -135,16 +141,15 @@ pub fn bills(play: &Play, away: impl Fn() + Clone + 'static) -> El {
                 code(tongue, Key::Seed, Key::CopySeed, move || seed.clone()),
                 of_class("p", "left")
                     .add(link("", Route::Proof(game)).words(tongue.say(Key::Verify))),
-                code(
-                    tongue,
-                    Key::NextFingerprint,
-                    Key::CopyFingerprint,
-                    move || next_print.clone(),
-                ),
+                code(tongue, Key::NextFingerprint, Key::CopyFingerprint, {
+                    let print = next_print.clone();
+                    move || print.clone()
+                }),
             ];
             let again = play.clone();
             let again = button("btn main", move || again.rematch())
                 .attr("data-action", "rematch")
+                .mark("disabled", next_print.is_empty())
                 .words(tongue.say(Key::Rematch))
                 .focused();
             let close = button("btn quiet", away.clone())
@@ -153,6 +158,8 @@ pub fn bills(play: &Play, away: impl Fn() + Clone + 'static) -> El {
                 .add(sign("close"));
             vec![veil(
                 "veil",
+                "dialog",
+                tongue.say(Key::BillName),
                 vec![
                     paper(&bill, &play, notes),
                     of_class("div", "act").add(again).add(close),
@@ -183,14 +190,16 @@ pub fn offer(play: &Play) -> El {
             })
             .collect();
         let label = play.desk(|desk| desk.voicing().tongue).say(Key::WhichMove);
-        let choice = of_class("section", "choice")
-            .attr("role", "dialog")
-            .attr("aria-modal", "true")
-            .attr("aria-label", label)
-            .add(of_class("div", "picks").all(picks));
+        let choice = of_class("section", "choice").add(of_class("div", "picks").all(picks));
         let none = play.clone();
         let away = move || none.act(Act::Choose(None));
-        vec![veil("veil light", vec![choice], Some(Box::new(away)))]
+        vec![veil(
+            "veil light",
+            "dialog",
+            label,
+            vec![choice],
+            Some(Box::new(away)),
+        )]
     })
 }
 
@@ -207,12 +216,20 @@ pub fn menu(play: &Play, open: Live<bool>) -> El {
             open.set(false);
             asking.set(false);
         };
-        let sheet = if asking.get() {
-            question(&play, close)
+        let tongue = play.desk(|desk| desk.voicing().tongue);
+        let (role, name, sheet) = if asking.get() {
+            ("alertdialog", Key::LeaveTitle, question(&play, close))
         } else {
-            list(&play, asking, close)
+            ("dialog", Key::Menu, list(&play, asking, close))
         };
-        vec![veil("veil", vec![sheet], Some(Box::new(close)))]
+        let away = Box::new(close);
+        vec![veil(
+            "veil",
+            role,
+            tongue.say(name),
+            vec![sheet],
+            Some(away),
+        )]
     })
 }
 
@@ -237,9 +254,6 @@ fn question(play: &Play, close: impl Fn() + Copy + 'static) -> El {
                 .focused(),
         );
     of_class("section", "ask")
-        .attr("role", "alertdialog")
-        .attr("aria-modal", "true")
-        .attr("aria-label", tongue.say(Key::LeaveTitle))
         .add(el("h2").words(tongue.say(Key::LeaveTitle)))
         .add(paragraph("", &tongue.fill(Key::LeaveCost, &[&other])))
         .add(buttons)
@@ -274,8 +288,7 @@ fn list(play: &Play, asking: Live<bool>, close: impl Fn() + Copy + 'static) -> E
     let sounds = move || house.settings.with(|settings| settings.sound);
     let line = |route, icon, key: Key| link("line", route).add(sign(icon)).words(tongue.say(key));
     let hex = print.hex();
-    let menu = of_class("nav", "menu")
-        .attr("aria-label", tongue.say(Key::Menu))
+    let menu = of_class("section", "menu")
         .add(el("h2").words(tongue.say(Key::Menu)))
         .add(
             button("line", close)
@@ -293,7 +306,9 @@ fn list(play: &Play, asking: Live<bool>, close: impl Fn() + Copy + 'static) -> E
                     .settings
                     .update(|settings| settings.sound = !settings.sound);
             })
-            .bind("aria-pressed", move || Some(sounds().to_string()))
+            .bind("aria-pressed", move || {
+                Some(String::from(if sounds() { "true" } else { "false" }))
+            })
             .part(move || {
                 let (icon, state) = if sounds() {
                     ("sound", Key::On)
