@@ -214,6 +214,12 @@ pub trait Game: Sized + Copy + Default + Debug + 'static {
     /// hidden and handed the turn to nobody.
     fn undoable(before: &Self::State, mv: &Self::Move) -> bool;
 
+    /// Whether this is a move of a game that lets a seat take back the last logged move, giving back
+    /// exactly the state before it. Neither is kept in the log, which would else grow for ever.
+    fn takes_back(_: &Self::Move) -> bool {
+        false
+    }
+
     /// What a seat knows.
     fn view(state: &Self::State, seat: Seat) -> Self::View;
 

@@ -371,7 +371,8 @@ impl<G: Game> Session<G> {
         self.apply(None, mv, events);
     }
 
-    /// Plays and logs a move that was checked.
+    /// Plays and logs a move that was checked. One that takes the last move back leaves no trace in the
+    /// log but a greater version.
     fn apply(&mut self, seat: Option<Seat>, mv: G::Move, events: &mut Vec<G::Event>) {
         if seat == Some(self.viewer) && G::undoable(&self.state, &mv) {
             self.earlier.push(self.state.clone());
@@ -379,7 +380,12 @@ impl<G: Game> Session<G> {
             self.earlier.clear();
         }
         G::play(&mut self.state, &mv, events);
-        self.log.push(Entry { seat, mv });
+        if G::takes_back(&mv) {
+            self.log.pop();
+            self.undone = self.undone.wrapping_add(1);
+        } else {
+            self.log.push(Entry { seat, mv });
+        }
     }
 
     /// Plays chance until somebody is to act, the match rests or is over; then says what happened and

@@ -29,6 +29,12 @@ pub enum Noun {
     Player,
     /// A won match.
     Win,
+    /// A checker.
+    Checker,
+    /// A pip: one point of the board that a checker has to go.
+    Pip,
+    /// A round of Tawla.
+    Round,
 }
 
 /// The forms of a noun. The number is said with `few` (3 to 10), `many` (11 to 99) and `other`
@@ -76,7 +82,7 @@ const fn masculine(
 
 impl Noun {
     /// All nouns.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 15] = [
         Self::Point,
         Self::Card,
         Self::Match,
@@ -89,6 +95,9 @@ impl Noun {
         Self::Trinka,
         Self::Player,
         Self::Win,
+        Self::Checker,
+        Self::Pip,
+        Self::Round,
     ];
 
     const fn forms(self, voice: Voice) -> Forms {
@@ -113,6 +122,9 @@ impl Noun {
             Self::Trinka => plain("ترينكا", "ترينكا واحدة", "ترينكتان", "ترينكات"),
             Self::Player => masculine("لاعب", "لاعب واحد", "لاعبان", "لاعبين", "لاعبًا"),
             Self::Win => masculine("انتصار", "انتصار واحد", "انتصاران", "انتصارات", "انتصارًا"),
+            Self::Checker => masculine("حجر", "حجر واحد", "حجران", "أحجار", "حجرًا"),
+            Self::Pip => plain("خطوة", "خطوة واحدة", "خطوتان", "خطوات"),
+            Self::Round => masculine("شوط", "شوط واحد", "شوطان", "أشواط", "شوطًا"),
         }
     }
 
@@ -130,6 +142,9 @@ impl Noun {
             Self::Trinka => plain("ترينكا", "ترينكا وحدة", "جوج ترينكات", "د الترينكات"),
             Self::Player => plain("لاعب", "لاعب واحد", "جوج لاعبين", "د اللاعبين"),
             Self::Win => plain("ربحة", "ربحة وحدة", "جوج ربحات", "د الربحات"),
+            Self::Checker => plain("حجرة", "حجرة وحدة", "جوج حجرات", "د الحجرات"),
+            Self::Pip => plain("خطوة", "خطوة وحدة", "جوج خطوات", "د الخطوات"),
+            Self::Round => plain("شوط", "شوط واحد", "جوج أشواط", "د الأشواط"),
         }
     }
 
@@ -137,7 +152,7 @@ impl Noun {
         match self {
             Self::Point => plain("نقطة", "نقطة واحدة", "نقطتين", "نقط"),
             Self::Card => plain("ورقة", "ورقة واحدة", "ورقتين", "ورقات"),
-            Self::Match => plain("ماتش", "ماتش واحد", "ماتشين", "ماتشات"),
+            Self::Match => plain("مباراة", "مباراة واحدة", "مباراتين", "مباريات"),
             Self::Hand => plain("دور", "دور واحد", "دورين", "أدوار"),
             Self::Deal => plain("توزيعة", "توزيعة واحدة", "توزيعتين", "توزيعات"),
             Self::Second => plain("ثانية", "ثانية واحدة", "ثانيتين", "ثواني"),
@@ -147,6 +162,9 @@ impl Noun {
             Self::Trinka => plain("ترينكا", "ترينكا واحدة", "ترينكتين", "ترينكات"),
             Self::Player => plain("لاعب", "لاعب واحد", "اتنين لعيبة", "لعيبة"),
             Self::Win => plain("مكسب", "مكسب واحد", "مكسبين", "مكاسب"),
+            Self::Checker => plain("حجر", "حجر واحد", "حجرين", "حجارة"),
+            Self::Pip => plain("خطوة", "خطوة واحدة", "خطوتين", "خطوات"),
+            Self::Round => plain("شوط", "شوط واحد", "شوطين", "أشواط"),
         }
     }
 }

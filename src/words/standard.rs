@@ -107,7 +107,7 @@ pub(super) const fn text(key: Key) -> &'static str {
         Key::StatsLosses => "الخسارة",
         Key::StatsLevel => "المستوى",
         Key::LuckTitle => "دفتر الحظ",
-        Key::LuckIntro => "ما وُزّع لك ولخصومك، وبجانبه ما يُنتظر من توزيع عادل.",
+        Key::LuckIntro => "ما جاءك وجاء خصومك، وبجانبه ما يُنتظر من حظ عادل.",
         Key::LuckWhat => "ماذا نعدّ",
         Key::LuckYou => "لك",
         Key::LuckThem => "لخصومك",
@@ -121,7 +121,7 @@ pub(super) const fn text(key: Key) -> &'static str {
         Key::LuckBelow => "تحت المنتظر",
         Key::LuckFew => "العدد قليل، لا حكم بعد",
         Key::LuckNote => {
-            "التوزيع العادل يقع ضمن المنتظر في أغلب الأحيان لا دائمًا، فالخروج عنه قليلًا بين حين وآخر أمر عادي."
+            "الحظ العادل يقع ضمن المنتظر في أغلب الأحيان لا دائمًا، فالخروج عنه قليلًا بين حين وآخر أمر عادي."
         }
         Key::FairWordLabel => "الكلمة",
         Key::FairNoWord => "بلا كلمة",
@@ -130,7 +130,7 @@ pub(super) const fn text(key: Key) -> &'static str {
         Key::FairRun => "أعد الحساب",
         Key::FairEqual => "مطابق",
         Key::FairUnequal => "غير مطابق",
-        Key::FairAllEqual => "كل الخطوات مطابقة: من هذه البذرة خرج كل ما وُزّع.",
+        Key::FairAllEqual => "كل الخطوات مطابقة: من هذه البذرة خرج حظ المباراة كله.",
         Key::FairSomeUnequal => "خطوات لا تطابق البذرة: {0} من {1}",
         Key::StorageFull => "امتلأت ذاكرة المتصفح: اللعب يستمر، لكن الآتي قد لا يُحفظ.",
         Key::StorageBlocked => "المتصفح يمنع الحفظ: اللعب يستمر، ويضيع عند إغلاق الصفحة.",
@@ -156,9 +156,9 @@ pub(super) const fn text(key: Key) -> &'static str {
         Key::WorkerMissing => "الخصم يفكّر داخل الصفحة، وقد يتأخر قليلًا.",
         Key::LinkPart => "في الرابط جزء لا نفهمه: {0}",
         Key::KeysTitle => "اللعب بلوحة المفاتيح",
-        Key::KeysArrows => "الأسهم: التنقّل بين الأوراق والأماكن",
-        Key::KeysEnter => "مفتاح الإدخال: أخذ الورقة، ثم لعبها",
-        Key::KeysEscape => "مفتاح الهروب: ترك الورقة",
+        Key::KeysArrows => "الأسهم: التنقّل بين القطع والأماكن",
+        Key::KeysEnter => "مفتاح الإدخال: أخذ القطعة، ثم لعبها",
+        Key::KeysEscape => "مفتاح الهروب: ترك القطعة",
         Key::KeysTab => "مفتاح الجدولة: من الطاولة إلى الأزرار",
     }
 }

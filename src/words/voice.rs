@@ -1,6 +1,6 @@
 //! Voices, digits, and numbers in running text.
 
-use super::{Key, cut, egypt, morocco, standard, weave};
+use super::{Key, cut, egypt, morocco, standard, tawla, weave};
 use crate::game::GameId;
 use serde::{Deserialize, Serialize};
 
@@ -171,6 +171,8 @@ pub fn isolate(text: &str) -> String {
 /// A voice with its digits: all that a screen needs to speak.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tongue {
+    /// The game of the table, which may have its own text for a key; none for the house.
+    pub game: Option<GameId>,
     /// The voice.
     pub voice: Voice,
     /// The digits.
@@ -192,12 +194,24 @@ impl Tongue {
             Some(digits) => digits,
             None => Digits::of(voice),
         };
-        Self { voice, digits }
+        Self {
+            game,
+            voice,
+            digits,
+        }
     }
 
-    /// The text of a key; standard Arabic where the voice has none of its own.
+    /// The text of a key: the game's own if it has one, else the house's, which is standard Arabic where
+    /// the voice has none of its own.
     #[must_use]
     pub fn say(self, key: Key) -> &'static str {
+        let own = match self.game {
+            Some(GameId::Tawla) => tawla::TEXTS.iter().find(|(own, ..)| *own == key),
+            _ => None,
+        };
+        if let Some(&(_, standard, egypt)) = own {
+            return self.or_egypt(standard, egypt);
+        }
         match line(self.voice, key) {
             "" => line(Voice::Standard, key),
             own => own,
@@ -261,6 +275,31 @@ impl Tongue {
         match self.voice {
             Voice::Morocco => morocco,
             Voice::Standard | Voice::Egypt => standard,
+        }
+    }
+
+    /// The text of the voices that have one: Egyptian or, for all others, standard.
+    pub(crate) const fn or_egypt(
+        self,
+        standard: &'static str,
+        egypt: &'static str,
+    ) -> &'static str {
+        match self.voice {
+            Voice::Egypt => egypt,
+            Voice::Standard | Voice::Morocco => standard,
+        }
+    }
+
+    /// The tongue in which a table speaks that has texts in one voice and in standard Arabic: counted
+    /// things have to agree with the texts around them.
+    pub(crate) const fn among(self, voice: Voice) -> Self {
+        if self.voice as usize == voice as usize {
+            self
+        } else {
+            Self {
+                voice: Voice::Standard,
+                ..self
+            }
         }
     }
 }
