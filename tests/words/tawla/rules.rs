@@ -2,7 +2,7 @@
 
 use super::super::bare;
 use super::{DICE, masri};
-use qahwa::game::{Game, GameId, Turn};
+use qahwa::game::{Game, Turn};
 use qahwa::games::tawla::Tawla;
 use qahwa::games::tawla::board::{BAR, Board, CHECKERS, OFF};
 use qahwa::games::tawla::legal::check;
