@@ -1,26 +1,28 @@
 //! What lies under a held piece.
 
-use super::scene::{PieceKey, Point, Rect, Scene, Target};
+use super::scene::{PieceKey, Point, Rect, Scene, Target, Zone};
 
-/// The accepting piece or zone on which a piece is let go at a point: of those under the point the
-/// innermost, and among equals the one whose middle is nearest. None outside of the stage.
+/// The accepting piece or zone on which a piece is let go at a point, or else the zone that answers why
+/// not: of those under the point the innermost, and among equals the one whose middle is nearest. None
+/// outside of the stage.
 #[must_use]
 pub fn drop_target(scene: &Scene, held: PieceKey, at: Point) -> Option<Target> {
     let pieces = (scene.pieces.iter())
         .filter(|piece| piece.marks.hit && piece.key != held)
         .map(|piece| (Target::Piece(piece.key), piece.rect));
-    innermost(scene, at, pieces.chain(accepting_zones(scene)))
+    innermost(scene, at, pieces.chain(zones(scene, |zone| zone.accepts)))
+        .or_else(|| innermost(scene, at, zones(scene, |zone| zone.refuses)))
 }
 
 /// The accepting zone under a point, chosen as in [`drop_target`].
 #[must_use]
 pub fn zone_under(scene: &Scene, at: Point) -> Option<Target> {
-    innermost(scene, at, accepting_zones(scene))
+    innermost(scene, at, zones(scene, |zone| zone.accepts))
 }
 
-fn accepting_zones(scene: &Scene) -> impl Iterator<Item = (Target, Rect)> {
+fn zones(scene: &Scene, wanted: fn(&Zone) -> bool) -> impl Iterator<Item = (Target, Rect)> {
     (scene.zones.iter())
-        .filter(|zone| zone.accepts)
+        .filter(move |&zone| wanted(zone))
         .map(|zone| (Target::Zone(zone.key), zone.rect))
 }
 

@@ -2,7 +2,7 @@
 //! takes and puts, Escape lets go.
 
 use super::gesture::{Gesture, tap};
-use super::scene::{PieceKey, Rect, Scene, Target, arrange};
+use super::scene::{Piece, PieceKey, Rect, Scene, Target, arrange};
 
 /// A key that the table understands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,8 +121,8 @@ fn rows(scene: &Scene) -> Vec<Vec<(Target, Rect)>> {
     rows
 }
 
-/// Everything that the focus can stand on, with its place. A zone in which other targets lie is reached
-/// through them.
+/// Everything that the focus can stand on, with its place; a piece that stands for a zone is there. A zone
+/// in which other targets lie is reached through them.
 pub fn targets(scene: &Scene) -> impl Iterator<Item = (Target, Rect)> {
     let pieces = (scene.pieces.iter()).filter(|piece| piece.focus);
     let zones = (scene.zones.iter()).filter(|zone| zone.accepts && !zone.covered);
@@ -134,5 +134,6 @@ pub fn targets(scene: &Scene) -> impl Iterator<Item = (Target, Rect)> {
         .filter(|zone| !is_filled(zone.rect))
         .map(|zone| (Target::Zone(zone.key), zone.rect))
         .collect();
-    (pieces.map(|piece| (Target::Piece(piece.key), piece.rect))).chain(open)
+    let place = |piece: &Piece| (scene.zone_of(piece.key)).map_or(piece.rect, |zone| zone.rect);
+    (pieces.map(move |piece| (Target::Piece(piece.key), place(piece)))).chain(open)
 }
