@@ -7,7 +7,7 @@ use crate::bots::Level;
 use crate::game::Outcome;
 use crate::kit::seat::Seat;
 use crate::session::Player;
-use crate::table::scene::{PieceKey, Scene, ZoneKey};
+use crate::table::scene::{Colour, PieceKey, Scene, ZoneKey};
 use crate::table::staged::Staged;
 use crate::words::house::Regular;
 use crate::words::{Span, Tongue};
@@ -36,6 +36,12 @@ pub struct Plate {
     pub score: String,
     /// What stands beside the score.
     pub unit: String,
+    /// A line under the name: how far there is to go.
+    pub line: String,
+    /// The colour of its checkers, beside that line.
+    pub colour: Option<Colour>,
+    /// What stands beside the plate for now: the name of its roll.
+    pub note: String,
     /// Brass tags: the dealer, an announcement.
     pub tags: Vec<String>,
     /// Whether it is this seat's turn.
@@ -44,6 +50,21 @@ pub struct Plate {
     pub race: Option<(u16, u16)>,
     /// The name of the pegs for those who cannot see them.
     pub race_label: String,
+}
+
+/// A button of the console that acts on the match.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Action {
+    /// Its stable name, in `data-action`.
+    pub name: &'static str,
+    /// Its words.
+    pub label: &'static str,
+    /// Its sign, by its name in the house's sprite; none if empty.
+    pub sign: &'static str,
+    /// Whether it is the one that goes on with the match; the others are quiet.
+    pub main: bool,
+    /// Whether it can act now.
+    pub enabled: bool,
 }
 
 /// The words around a table.
@@ -61,6 +82,8 @@ pub struct Hud {
     pub stock_caption: String,
     /// The caption of the viewer's captured pile.
     pub pile_caption: String,
+    /// The buttons of the console, the main one first.
+    pub actions: Vec<Action>,
 }
 
 /// Points that fall: who, what for, how many.
@@ -104,6 +127,27 @@ pub struct Bill {
     pub race_points: Vec<String>,
     /// What is still missing, or who won how.
     pub note: String,
+    /// The button to what comes next.
+    pub next: &'static str,
+}
+
+/// What is counted over a whole match: a heading, and rows with a cell for the viewer and one for the
+/// other seat.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Count {
+    /// The heading.
+    pub title: String,
+    /// The rows.
+    pub rows: Vec<BillRow>,
+}
+
+/// The counts of a match under one title.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Counts {
+    /// The title.
+    pub title: String,
+    /// Each count.
+    pub parts: Vec<Count>,
 }
 
 /// A group of options of which one is chosen.
@@ -115,6 +159,8 @@ pub struct Options {
     pub legend: String,
     /// The words of each value.
     pub values: Vec<String>,
+    /// What there is to say of each value once it is chosen; may be shorter than the values.
+    pub hints: Vec<&'static str>,
     /// The one chosen if nobody chooses.
     pub default: usize,
 }
@@ -151,13 +197,25 @@ pub trait Shown: Staged {
     fn piece_label(view: &Self::View, piece: PieceKey, scene: &Scene, voicing: &Voicing) -> String;
 
     /// The name of a zone for those who cannot see it.
-    fn zone_label(view: &Self::View, zone: ZoneKey, voicing: &Voicing) -> String;
+    fn zone_label(view: &Self::View, zone: ZoneKey, scene: &Scene, voicing: &Voicing) -> String;
 
     /// A move in a few words, where a gesture can mean several.
     fn move_label(mv: &Self::Move, tongue: Tongue) -> String;
 
-    /// The options of the game.
-    fn options(tongue: Tongue) -> Vec<Options>;
+    /// The move of a button of the console, by its name; none for a name that the game does not have.
+    fn action(_name: &str) -> Option<Self::Move> {
+        None
+    }
+
+    /// What is counted over a whole match, from everything that the viewer saw in it; none where the game
+    /// counts nothing.
+    fn counts(_events: &[Self::Event], _voicing: &Voicing) -> Option<Counts> {
+        None
+    }
+
+    /// The options of the game, given what is chosen in them so far; a missing choice is the default one.
+    /// A group may depend on those before it.
+    fn options(tongue: Tongue, choices: &[usize]) -> Vec<Options>;
 
     /// The settings that choices among [`options`](Self::options) make.
     fn settings(choices: &[usize]) -> Self::Settings;

@@ -49,6 +49,9 @@ fn plate(view: &View, seat: Seat, voicing: &Voicing) -> Plate {
         } else {
             tongue.unit(Noun::Point, u32::from(score)).to_owned()
         },
+        line: String::new(),
+        colour: None,
+        note: String::new(),
         tags,
         turn: public.acting() == Some(seat),
         race: Some((score.min(target), target)),
@@ -127,6 +130,7 @@ impl Shown for Ronda {
             ),
             stock_caption: tongue.say(Key::StockCaption).to_owned(),
             pile_caption: tongue.say(Key::CapturedCaption).to_owned(),
+            actions: Vec::new(),
         }
     }
 
@@ -207,7 +211,7 @@ impl Shown for Ronda {
         })
     }
 
-    fn zone_label(_: &View, zone: ZoneKey, voicing: &Voicing) -> String {
+    fn zone_label(_: &View, zone: ZoneKey, _: &Scene, voicing: &Voicing) -> String {
         let rank = Rank::ALL
             .into_iter()
             .find(|&rank| places::rank_key(rank) == zone);
@@ -224,13 +228,14 @@ impl Shown for Ronda {
         }
     }
 
-    fn options(tongue: Tongue) -> Vec<Options> {
+    fn options(tongue: Tongue, _: &[usize]) -> Vec<Options> {
         let figure = |number: u16| tongue.figure(i64::from(number));
         vec![
             Options {
                 name: "target",
                 legend: tongue.say(Key::Target).to_owned(),
                 values: Settings::TARGETS.map(figure).to_vec(),
+                hints: Vec::new(),
                 default: 0,
             },
             Options {
@@ -239,6 +244,7 @@ impl Shown for Ronda {
                 values: Settings::CLOCKS
                     .map(|clock| clock.map_or_else(|| tongue.say(Key::ClockOff).to_owned(), figure))
                     .to_vec(),
+                hints: Vec::new(),
                 default: 0,
             },
         ]
@@ -353,6 +359,7 @@ impl Shown for Ronda {
                 .map(|&seat| tongue.figure(i64::from(public.scores[seat])))
                 .collect(),
             note,
+            next: tongue.say(Key::Next),
         }
     }
 

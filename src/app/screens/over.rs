@@ -1,12 +1,14 @@
 //! What lies over a table: the bill, the end of the match, the menu, a question.
 
-use super::super::desk::Act;
+use super::super::desk::{Act, Desk};
 use super::super::dom::{El, el, key_of, of_class};
 use super::super::live::Live;
-use super::super::parts::{bdi, button, face, labelled, link, paragraph, sign};
+use super::super::parts::{
+    bdi, button, face, labelled, link, number_cell, paragraph, row_head, sign, words_table,
+};
 use super::super::play::{Over, Play};
 use super::super::route::Route;
-use super::super::show::{Bill, BillRow};
+use super::super::show::{Bill, BillRow, Count, Counts};
 use super::options::code;
 use crate::kit::seat::Seat;
 use crate::words::{Key, isolate};
@@ -112,11 +114,10 @@ pub fn bills(play: &Play, away: impl Fn() + Clone + 'static) -> El {
     el("div").part(move || match over.get() {
         Over::Clear => Vec::new(),
         Over::Bill(bill) => {
-            let tongue = play.desk(|desk| desk.voicing().tongue);
             let next = play.clone();
             let next = button("btn main", move || next.act(Act::Next))
                 .attr("data-action", "next")
-                .words(tongue.say(Key::Next))
+                .words(bill.next)
                 .focused();
             vec![veil(
                 "veil",
@@ -131,7 +132,15 @@ pub fn bills(play: &Play, away: impl Fn() + Clone + 'static) -> El {
             let (tongue, game, fairness) =
                 play.desk(|desk| (desk.voicing().tongue, desk.game(), desk.fairness()));
             let seed = fairness.1.unwrap_or_default();
-            let notes = vec![
+            let mut notes = Vec::new();
+            if let Some(counts) = play.desk(Desk::counts) {
+                notes.push(
+                    of_class("details", "counts")
+                        .add(el("summary").words(&counts.title))
+                        .all(tables(&play, &counts)),
+                );
+            }
+            notes.extend([
                 code(tongue, Key::Seed, Key::CopySeed, move || seed.clone()),
                 of_class("p", "left")
                     .add(link("", Route::Proof(game)).words(tongue.say(Key::Verify))),
@@ -141,7 +150,7 @@ pub fn bills(play: &Play, away: impl Fn() + Clone + 'static) -> El {
                     Key::CopyFingerprint,
                     move || next_print.clone(),
                 ),
-            ];
+            ]);
             let again = play.clone();
             let again = button("btn main", move || again.rematch())
                 .attr("data-action", "rematch")
@@ -194,10 +203,21 @@ pub fn offer(play: &Play) -> El {
     })
 }
 
-/// The menu of a table, and the question before leaving for good.
+/// What the menu shows.
+#[derive(Clone, Copy)]
+enum Page {
+    /// The list.
+    List,
+    /// The question before leaving for good.
+    Question,
+    /// What is counted over the match.
+    Counts,
+}
+
+/// The menu of a table, the question before leaving for good, and the counts of the match.
 #[must_use]
 pub fn menu(play: &Play, open: Live<bool>) -> El {
-    let asking = Live::new(false);
+    let shown = Live::new(Page::List);
     let play = play.clone();
     el("div").part(move || {
         if !open.get() {
@@ -205,15 +225,58 @@ pub fn menu(play: &Play, open: Live<bool>) -> El {
         }
         let close = move || {
             open.set(false);
-            asking.set(false);
+            shown.set(Page::List);
         };
-        let sheet = if asking.get() {
-            question(&play, close)
-        } else {
-            list(&play, asking, close)
+        let sheet = match shown.get() {
+            Page::List => list(&play, shown, close),
+            Page::Question => question(&play, close),
+            Page::Counts => counts_sheet(&play, close),
         };
         vec![veil("veil", vec![sheet], Some(Box::new(close)))]
     })
+}
+
+/// What is counted over the match, as tables with a column for each seat.
+fn tables(play: &Play, counts: &Counts) -> Vec<El> {
+    let voicing = play.desk(|desk| desk.voicing().clone());
+    let viewer = voicing.viewer;
+    let [own, other] = [viewer, viewer.other()].map(|seat| voicing.names[seat.index()].as_str());
+    let table = |count: &Count| {
+        let rows = (count.rows.iter())
+            .map(|row| {
+                let cells = row.cells.iter().map(|cell| number_cell(cell, ""));
+                let mut all = vec![row_head(&row.label, "")];
+                all.extend(cells);
+                all
+            })
+            .collect();
+        words_table(&[&count.title, own, other], rows)
+    };
+    counts.parts.iter().map(table).collect()
+}
+
+fn counts_sheet(play: &Play, close: impl Fn() + Copy + 'static) -> El {
+    let tongue = play.desk(|desk| desk.voicing().tongue);
+    let counts = play.desk(Desk::counts);
+    let title = counts.as_ref().map_or("", |counts| &counts.title);
+    of_class("section", "ask counts")
+        .attr("role", "dialog")
+        .attr("aria-modal", "true")
+        .attr("aria-label", title)
+        .add(el("h2").words(title))
+        .all(
+            counts
+                .as_ref()
+                .map_or_else(Vec::new, |counts| tables(play, counts)),
+        )
+        .add(
+            of_class("div", "act").add(
+                button("btn ink", close)
+                    .attr("data-action", "close")
+                    .words(tongue.say(Key::Close))
+                    .focused(),
+            ),
+        )
 }
 
 fn question(play: &Play, close: impl Fn() + Copy + 'static) -> El {
@@ -263,7 +326,18 @@ fn take_back(play: &Play, close: impl Fn() + Copy + 'static) -> Vec<El> {
     ]
 }
 
-fn list(play: &Play, asking: Live<bool>, close: impl Fn() + Copy + 'static) -> El {
+/// The counts of the match, where the game has any.
+fn count_line(play: &Play, shown: Live<Page>) -> Vec<El> {
+    let line = |counts: Counts| {
+        button("line", move || shown.set(Page::Counts))
+            .attr("data-action", "counts")
+            .add(sign("stats"))
+            .words(&counts.title)
+    };
+    play.desk(Desk::counts).map(line).into_iter().collect()
+}
+
+fn list(play: &Play, shown: Live<Page>, close: impl Fn() + Copy + 'static) -> El {
     let house = play.house();
     let (tongue, game, (print, _, word)) =
         play.desk(|desk| (desk.voicing().tongue, desk.game(), desk.fairness()));
@@ -285,7 +359,9 @@ fn list(play: &Play, asking: Live<bool>, close: impl Fn() + Copy + 'static) -> E
                 .focused(),
         )
         .all(take_back(play, close))
+        .all(count_line(play, shown))
         .add(line(Route::Rules(game), "book", Key::Rules))
+        .add(line(Route::Proof(game), "scales", Key::Fairness))
         .add(line(Route::Settings, "settings", Key::Settings))
         .add(
             button("line", move || {
@@ -308,7 +384,7 @@ fn list(play: &Play, asking: Live<bool>, close: impl Fn() + Copy + 'static) -> E
             }),
         )
         .add(
-            button("line no", move || asking.set(true))
+            button("line no", move || shown.set(Page::Question))
                 .attr("data-action", "ask-leave")
                 .mark("disabled", over)
                 .add(sign("leave"))

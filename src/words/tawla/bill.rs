@@ -93,6 +93,12 @@ pub const fn luck(tongue: Tongue, measure: usize) -> (&'static str, bool) {
     }
 }
 
+/// The button to the next round.
+#[must_use]
+pub const fn next_round(tongue: Tongue) -> &'static str {
+    Two("الشوط التالي", "الشوط اللي جاي").of(tongue)
+}
+
 /// The heading over the dice of a match.
 #[must_use]
 pub const fn dice_title(tongue: Tongue) -> &'static str {

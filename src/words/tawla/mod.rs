@@ -12,8 +12,8 @@ mod lines;
 mod options;
 
 pub use bill::{
-    dice_doubles, dice_numbers, dice_rolls, dice_title, kind, luck, on_board, points_of_round,
-    ways, went_off, won_by,
+    dice_doubles, dice_numbers, dice_rolls, dice_title, kind, luck, next_round, on_board,
+    points_of_round, ways, went_off, won_by,
 };
 pub use dice::roll_name;
 pub use events::{Names, event, pop};
