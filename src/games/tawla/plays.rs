@@ -573,7 +573,12 @@ impl Mover {
         }
         let best = self.best(place, dice);
         let die = dice.high;
-        for from in Points(self.playable(place, die)) {
+        let playable = if dice.is_empty() {
+            0
+        } else {
+            self.playable(place, die)
+        };
+        for from in Points(playable) {
             let next = self.step(place, from, die);
             let path = path.with(from, die);
             if self.ends(&next) {
