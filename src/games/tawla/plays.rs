@@ -572,19 +572,15 @@ impl Mover {
             return;
         }
         let best = self.best(place, dice);
-        let die = dice.high;
-        let playable = if dice.is_empty() {
-            0
-        } else {
-            self.playable(place, die)
-        };
-        for from in Points(playable) {
-            let next = self.step(place, from, die);
-            let path = path.with(from, die);
-            if self.ends(&next) {
-                self.add(next, path, plays);
-            } else if 1 + self.best(&next, dice.without(die)) == best {
-                self.locking(&next, dice.without(die), path, plays);
+        for die in dice.numbers() {
+            for from in Points(self.playable(place, die)) {
+                let next = self.step(place, from, die);
+                let path = path.with(from, die);
+                if self.ends(&next) {
+                    self.add(next, path, plays);
+                } else if 1 + self.best(&next, dice.without(die)) == best {
+                    self.locking(&next, dice.without(die), path, plays);
+                }
             }
         }
         if best == 0 && path.len > 0 {
