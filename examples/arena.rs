@@ -4,7 +4,8 @@
 //! `cargo run --profile worker --example arena -- tawla aada hard baseline --pairs 2000`
 #![allow(clippy::print_stdout, reason = "a program for the terminal")]
 
-use qahwa::bots::{Bot, Level, ronda, tawla};
+use qahwa::bots::tawla::{self, plan::Plan};
+use qahwa::bots::{Bot, Level, ronda};
 use qahwa::game::{Game, GameId, Turn};
 use qahwa::games::ronda::{Ronda, state::Settings as RondaSettings};
 use qahwa::games::tawla::board::Board;
@@ -19,7 +20,8 @@ const USAGE: &str = "\
 usage: arena <game> <player> <player> [--pairs N] [--target N] [--seed N]
 
   game      ronda, tawla thirty_one, tawla aada
-  player    easy, middle, hard, or baseline (the plainest player of the game)
+  player    easy, middle, hard, or baseline (the plainest player of the game);
+            at tawla also plies0, plies1, plies2: hard's judge looking so far ahead
   --pairs   pairs of matches with the same deals and the seats swapped (1000)
   --target  points that win a match (41 in ronda); tawla plays single rounds unless it is given
   --seed    which deals (1)";
@@ -64,6 +66,7 @@ impl Contest for Ronda {
         match player {
             Player::Level(level) => Some(<Self as Bot>::decide(view, level, seed)),
             Player::Baseline => ronda::baseline(view),
+            Player::Plies(_) => None,
         }
     }
 
@@ -105,11 +108,13 @@ impl Contest for Tawla {
         let board = match *memory {
             Some((turn, seat, board)) if (turn, seat) == (public.turns, view.seat.0) => board,
             _ => {
-                let level = match player {
-                    Player::Level(level) => level,
-                    Player::Baseline => Level::Middle,
+                let stakes = tawla::stakes(view);
+                let plan = match player {
+                    Player::Level(level) => Plan::new(begun, level, stakes),
+                    Player::Baseline => Plan::new(begun, Level::Middle, stakes),
+                    Player::Plies(plies) => Plan::ahead(begun, plies, stakes),
                 };
-                tawla::plan::choose(begun, level, tawla::stakes(view))?.board
+                plan.finished()?.board
             }
         };
         *memory = Some((public.turns, view.seat.0, board));
@@ -125,12 +130,16 @@ impl Contest for Tawla {
 enum Player {
     Level(Level),
     Baseline,
+    Plies(usize),
 }
 
 impl Player {
     fn named(name: &str) -> Option<Self> {
         if name == "baseline" {
             return Some(Self::Baseline);
+        }
+        if let Some(plies) = name.strip_prefix("plies") {
+            return plies.parse().ok().map(Self::Plies);
         }
         Level::from_slug(name).map(Self::Level)
     }

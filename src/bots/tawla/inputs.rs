@@ -40,92 +40,127 @@ pub fn inputs(board: &Board, variant: Variant, seat: Seat) -> [f32; INPUTS] {
     all
 }
 
-/// Gives each input that is not 0, with its place in [`inputs`], in order.
+/// Gives each input that is not 0, with its place in [`inputs`].
 ///
 /// # Panics
 /// Panics for a seat other than 0 and 1.
 #[inline]
 pub fn each(board: &Board, variant: Variant, seat: Seat, mut give: impl FnMut(usize, f32)) {
-    let mine = side(board, variant, seat, 0, &mut give);
-    let theirs = side(board, variant, seat.other(), SIDE, &mut give);
-    let contact = (mine + theirs).saturating_sub(BAR);
+    for (side, seat) in [seat, seat.other()].into_iter().enumerate() {
+        for (point, &count) in board.0[seat].iter().enumerate().skip(1) {
+            if count > 0 {
+                standing(side, point, count, &mut give);
+            }
+        }
+    }
+    others(board, variant, seat, &mut give);
+}
+
+/// Gives the inputs of so many checkers, at least one, on a point of a side, 0 for the seat that is to
+/// roll.
+#[inline]
+pub fn standing(side: usize, point: usize, count: u8, give: &mut impl FnMut(usize, f32)) {
+    let place = side * SIDE + 4 * (point - 1);
+    for least in 1..=count.min(3) {
+        give(place + usize::from(least) - 1, 1.0);
+    }
+    if count > 3 {
+        give(place + 3, f32::from(count - 3) / 4.0);
+    }
+}
+
+/// Gives all other inputs than those of [`standing`].
+///
+/// # Panics
+/// Panics for a seat other than 0 and 1.
+#[inline]
+pub fn others(board: &Board, variant: Variant, seat: Seat, give: &mut impl FnMut(usize, f32)) {
+    let [mine, theirs] = [seat, seat.other()].map(|seat| Stand::new(board, seat));
+    mine.give(&theirs, variant, 0, give);
+    theirs.give(&mine, variant, SIDE, give);
+    let contact = (mine.highest() + theirs.highest()).saturating_sub(BAR);
     if contact > 0 {
         give(2 * SIDE, f32::from(contact) / 24.0);
         give(2 * SIDE + 1, 1.0);
     }
 }
 
-/// The inputs of one side, from the place `base` on; its highest point.
-#[inline]
-fn side(
-    board: &Board,
-    variant: Variant,
-    seat: Seat,
-    base: usize,
-    give: &mut impl FnMut(usize, f32),
-) -> u8 {
-    let side = &board.0[seat];
-    let (mut pips, mut occupied) = (0, 0u32);
-    for point in 1..=BAR {
-        let count = side[usize::from(point)];
-        if count == 0 {
-            continue;
+/// How the checkers of a side stand.
+struct Stand {
+    pips: u16,
+    off: u8,
+    /// A bit for each own point with at least one checker, and with at least two.
+    held: [u32; 2],
+    /// Whether all checkers stand on the last point.
+    whole: bool,
+}
+
+impl Stand {
+    #[inline]
+    fn new(board: &Board, seat: Seat) -> Self {
+        let side = &board.0[seat];
+        let mut stand = Self {
+            pips: 0,
+            off: side[usize::from(OFF)],
+            held: [0; 2],
+            whole: side[usize::from(LAST)] == CHECKERS,
+        };
+        for (point, &count) in (0u16..).zip(side).skip(1) {
+            stand.pips += point * u16::from(count);
+            stand.held[0] |= u32::from(count > 0) << point;
+            stand.held[1] |= u32::from(count > 1) << point;
         }
-        pips += u16::from(point) * u16::from(count);
-        occupied |= 1 << point;
-        let place = base + 4 * usize::from(point - 1);
-        give(place, 1.0);
-        if count >= 2 {
-            give(place + 1, 1.0);
-        }
-        if count >= 3 {
-            give(place + 2, 1.0);
-        }
-        if count > 3 {
-            give(place + 3, f32::from(count - 3) / 4.0);
-        }
+        stand
     }
-    let mut more = |place: usize, value: f32| {
-        if value != 0.0 {
-            give(base + place, value);
-        }
-    };
-    let off = side[usize::from(OFF)];
-    let home = occupied & 0x7E;
-    let covered = (occupied >> START & 0x3F).count_ones();
-    let held = off == 0 && home == 0;
-    more(100, f32::from(off) / f32::from(CHECKERS));
-    more(101, f32::from(u8::from(off > 0)));
-    more(102, f32::from(pips) / 150.0);
-    more(103, covered as f32 / 6.0);
-    more(104, f32::from(u8::from(covered >= 5)));
-    more(105, f32::from(u8::from(held)));
-    more(106, f32::from(u8::from(occupied == home)));
-    if occupied == 0 {
-        return 0;
+
+    /// The highest point, 0 if all are off.
+    const fn highest(&self) -> u8 {
+        (31 - (self.held[0] | 1).leading_zeros()) as u8
     }
-    let highest = occupied.ilog2() as u8;
-    let moving = if held && variant == Variant::ThirtyOne && side[24] < CHECKERS {
-        (occupied & !(1 << LAST)).checked_ilog2().unwrap_or(0) as u8
-    } else {
-        highest
-    };
-    let other = &board.0[seat.other()];
-    let (mut run, mut longest, mut closed) = (0u8, 0u8, [0u8; 2]);
-    for ahead in 1..=12 {
-        if ahead >= moving {
-            break;
-        }
-        if other[usize::from(BAR + ahead - moving)] >= variant.blockers() {
-            closed[usize::from(ahead > 6)] += 1;
-            run += 1;
-            longest = longest.max(run);
+
+    /// Gives the inputs of this side, from the place `base` on.
+    #[inline]
+    fn give(&self, other: &Self, variant: Variant, base: usize, give: &mut impl FnMut(usize, f32)) {
+        let mut give = |place: usize, value: f32| {
+            if value != 0.0 {
+                give(base + place, value);
+            }
+        };
+        let mut flag = |place: usize, is: bool| {
+            if is {
+                give(place, 1.0);
+            }
+        };
+        let occupied = self.held[0];
+        let home = occupied & 0x7E;
+        let covered = (occupied >> START & 0x3F).count_ones();
+        let runs = self.off == 0 && home == 0;
+        flag(101, self.off > 0);
+        flag(104, covered >= 5);
+        flag(105, runs);
+        flag(106, occupied == home);
+        give(100, f32::from(self.off) / f32::from(CHECKERS));
+        give(102, f32::from(self.pips) / 150.0);
+        give(103, covered as f32 / 6.0);
+        let moving = if runs && variant == Variant::ThirtyOne && !self.whole {
+            (31 - (occupied & !(1 << LAST) | 1).leading_zeros()) as u8
         } else {
-            run = 0;
+            self.highest()
+        };
+        // The other's points in my numbering, and of those the twelve before the checker, nearest first.
+        let closing = other.held[usize::from(variant.blockers() - 1)] & 0x01FF_FFFE;
+        let closed = closing.reverse_bits() >> (31 - BAR);
+        let ahead = match moving {
+            0 => 0,
+            _ => closed.reverse_bits() >> (32 - moving) & 0xFFF,
+        };
+        give(107, (ahead & 0x3F).count_ones() as f32 / 6.0);
+        give(108, (ahead >> 6).count_ones() as f32 / 6.0);
+        let (mut run, mut rest) = (0, ahead);
+        while rest != 0 {
+            rest &= rest << 1;
+            run += 1;
         }
+        give(109, run as f32 / 6.0);
     }
-    more(107, f32::from(closed[0]) / 6.0);
-    more(108, f32::from(closed[1]) / 6.0);
-    more(109, f32::from(longest) / 6.0);
-    highest
 }

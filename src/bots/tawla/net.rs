@@ -4,9 +4,9 @@
 //! precision, in a fixed order.
 
 use super::evaluator::Evaluator;
-use super::inputs::{INPUTS, each};
+use super::inputs::{INPUTS, each, others, standing};
 use super::outlook::{Outlook, RUNGS, rungs};
-use crate::games::tawla::board::Board;
+use crate::games::tawla::board::{BAR, Board, CHECKERS};
 use crate::games::tawla::state::Variant;
 use crate::kit::seat::Seat;
 
@@ -104,10 +104,7 @@ impl Net {
     pub fn hidden(&self, board: &Board, seat: Seat) -> [f32; HIDDEN] {
         let mut sums = self.first[INPUTS];
         each(board, self.variant, seat, |place, value| {
-            let row = &self.first[place];
-            for unit in 0..HIDDEN {
-                sums[unit] += value * row[unit];
-            }
+            add(&mut sums, value, &self.first[place]);
         });
         sums.map(squashed)
     }
@@ -167,6 +164,69 @@ impl Evaluator for Net {
 
     fn outlook(&self, board: &Board, seat: Seat) -> Outlook {
         outlook(self.variant, &self.outputs(&self.hidden(board, seat)))
+    }
+}
+
+/// Points with the bar.
+const POINTS: usize = BAR as usize;
+/// Counts of checkers that can stand on one.
+const COUNTS: usize = CHECKERS as usize;
+
+/// A network made ready to judge many positions: what the checkers of a side on a point add to the hidden
+/// layer is summed up beforehand.
+#[derive(Clone, Debug)]
+pub struct Ready {
+    net: Net,
+    /// By side, 0 for the seat that is to roll, point from 1 on, and count from 1 on.
+    rows: Vec<[f32; HIDDEN]>,
+}
+
+fn add(sums: &mut [f32; HIDDEN], value: f32, row: &[f32; HIDDEN]) {
+    for (sum, weight) in sums.iter_mut().zip(row) {
+        *sum += value * weight;
+    }
+}
+
+impl Ready {
+    /// Makes a network ready.
+    #[must_use]
+    pub fn new(net: Net) -> Self {
+        let mut rows = vec![[0.0; HIDDEN]; 2 * POINTS * COUNTS];
+        for (place, row) in rows.iter_mut().enumerate() {
+            let (side, point) = (place / (POINTS * COUNTS), place / COUNTS % POINTS + 1);
+            standing(
+                side,
+                point,
+                (place % COUNTS + 1) as u8,
+                &mut |place, value| {
+                    add(row, value, &net.first[place]);
+                },
+            );
+        }
+        Self { net, rows }
+    }
+}
+
+impl Evaluator for Ready {
+    fn variant(&self) -> Variant {
+        self.net.variant
+    }
+
+    fn outlook(&self, board: &Board, seat: Seat) -> Outlook {
+        let net = &self.net;
+        let mut sums = net.first[INPUTS];
+        for (side, seat) in [seat, seat.other()].into_iter().enumerate() {
+            let rows = &self.rows[side * POINTS * COUNTS..];
+            for (at, &count) in board.0[seat].iter().skip(1).enumerate() {
+                if count > 0 {
+                    add(&mut sums, 1.0, &rows[at * COUNTS + usize::from(count) - 1]);
+                }
+            }
+        }
+        others(board, net.variant, seat, &mut |place, value| {
+            add(&mut sums, value, &net.first[place]);
+        });
+        outlook(net.variant, &net.outputs(&sums.map(squashed)))
     }
 }
 

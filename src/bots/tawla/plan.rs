@@ -2,9 +2,9 @@
 
 use super::bear_off::{BearOff, is_bear_off, most};
 use super::evaluator::Evaluator;
-use super::net::Net;
+use super::net::{Net, Ready};
 use super::outlook::{Outlook, Stakes};
-use super::search::{Candidate, FILTERS, Search, Sight, after};
+use super::search::{Candidate, FILTERS, Filter, Search, Sight, after};
 use super::{aada, thirty_one};
 use crate::bots::Level;
 use crate::games::tawla::board::Board;
@@ -30,13 +30,13 @@ pub fn net(variant: Variant) -> Net {
 
 /// The judge of the hard level: a network, and a table where العادة is only bearing off.
 pub struct Judge {
-    net: Net,
+    net: Ready,
     table: Option<BearOff>,
 }
 
 impl Evaluator for Judge {
     fn variant(&self) -> Variant {
-        self.net.variant
+        self.net.variant()
     }
 
     fn outlook(&self, board: &Board, seat: Seat) -> Outlook {
@@ -134,6 +134,19 @@ pub enum Plan {
 }
 
 impl Plan {
+    /// Begins to choose by looking at most so many plies ahead, as the hard level does with two.
+    ///
+    /// # Panics
+    /// As [`new`](Self::new).
+    #[must_use]
+    pub fn ahead(turn: Turn, plies: usize, stakes: Stakes) -> Self {
+        if turn.variant == Variant::Aada && is_bear_off(&turn.board) {
+            let table = BearOff::new(most(&turn.board));
+            return Self::Preparing(Box::new((turn, stakes, table)));
+        }
+        Self::search(&turn, stakes, None, &FILTERS[..plies.min(FILTERS.len())])
+    }
+
     /// Begins to choose. `stakes` say what results are worth to the seat; only the hard level minds them.
     ///
     /// # Panics
@@ -143,18 +156,18 @@ impl Plan {
         match level {
             Level::Easy => Self::Chosen(looked_at(&turn, Some(whims(&turn))).map(Box::new)),
             Level::Middle => Self::Chosen(looked_at(&turn, None).map(Box::new)),
-            Level::Hard if turn.variant == Variant::Aada && is_bear_off(&turn.board) => {
-                let table = BearOff::new(most(&turn.board));
-                Self::Preparing(Box::new((turn, stakes, table)))
-            }
-            Level::Hard => Self::search(&turn, stakes, None),
+            Level::Hard => Self::ahead(turn, FILTERS.len(), stakes),
         }
     }
 
-    fn search(turn: &Turn, stakes: Stakes, table: Option<BearOff>) -> Self {
-        let filters: &[_] = if table.is_some() { &[] } else { &FILTERS };
+    fn search(
+        turn: &Turn,
+        stakes: Stakes,
+        table: Option<BearOff>,
+        filters: &'static [Filter],
+    ) -> Self {
         let judge = Judge {
-            net: net(turn.variant),
+            net: Ready::new(net(turn.variant)),
             table,
         };
         let sight = Sight::new(judge, turn.seat, stakes);
@@ -178,7 +191,7 @@ impl Plan {
                     if parts.2.work(ROWS) {
                         let table = core::mem::replace(&mut parts.2, BearOff::new(0));
                         let (turn, stakes) = (parts.0, parts.1);
-                        *self = Self::search(&turn, stakes, Some(table));
+                        *self = Self::search(&turn, stakes, Some(table), &[]);
                     }
                 }
                 Self::Searching(search) => {
@@ -206,6 +219,15 @@ impl Plan {
     }
 }
 
+impl Plan {
+    /// Works to the end.
+    #[must_use]
+    pub fn finished(mut self) -> Option<Candidate> {
+        while !self.work(&mut { u32::MAX }) {}
+        self.chosen().cloned()
+    }
+}
+
 /// Chooses at once, and says what the play is expected to bring: what the search of the hard level found,
 /// or what its judge thinks of the place to which another level moves. None if no step is possible.
 ///
@@ -213,9 +235,7 @@ impl Plan {
 /// As [`Plan::new`].
 #[must_use]
 pub fn choose(turn: Turn, level: Level, stakes: Stakes) -> Option<Candidate> {
-    let mut plan = Plan::new(turn, level, stakes);
-    while !plan.work(&mut { u32::MAX }) {}
-    let mut candidate = plan.chosen()?.clone();
+    let mut candidate = Plan::new(turn, level, stakes).finished()?;
     if level != Level::Hard {
         candidate.outlook = after(&net(turn.variant), &candidate.board, turn.seat);
         candidate.worth = stakes.worth(&candidate.outlook);

@@ -153,6 +153,10 @@ pub const FILTERS: [Filter; 2] = [
     },
 ];
 
+/// About how many positions a further ply after the first may take; where the seats have many plays fewer
+/// candidates are looked at so far ahead.
+const BUDGET: u32 = 80_000;
+
 /// A play that is considered.
 #[derive(Clone, Debug)]
 pub struct Candidate {
@@ -184,6 +188,8 @@ pub struct Search<E> {
     /// The candidate and the roll that are next.
     next: (usize, usize),
     sum: Outlook,
+    /// Positions judged before the search began to look so far ahead.
+    before: u32,
 }
 
 impl<E: Evaluator> Search<E> {
@@ -205,6 +211,7 @@ impl<E: Evaluator> Search<E> {
             chosen: 0,
             next: (0, 0),
             sum: Outlook::default(),
+            before: 0,
             room: Vec::new(),
         };
         let variant = search.sight.judge.variant();
@@ -262,6 +269,12 @@ impl<E: Evaluator> Search<E> {
         self.chosen = (self.candidates[..range].iter().take(filter.most))
             .take_while(good)
             .count();
+        if self.plies > 0 {
+            // Each ply more multiplies the positions of a candidate by about those of a turn.
+            let each = (self.sight.seen - self.before) / range as u32 * ROLLS.len() as u32;
+            self.chosen = self.chosen.min((BUDGET / each.max(1)) as usize);
+        }
+        self.before = self.sight.seen;
         self.plies += 1;
         self.next = (0, 0);
         self.sum = Outlook::default();
