@@ -10,8 +10,8 @@ use crate::kit::seat::Seat;
 
 /// What it is worth to cover so many points of the own start quarter while no opposing checker is there.
 const COVERED: [f32; 7] = [0.0, 0.0, 0.5, 2.5, 6.0, 16.0, 16.0];
-/// What it is worth to close so many of the six points before the opponent's hindmost checker.
-const CLOSED: [f32; 7] = [0.0, 2.0, 5.0, 9.0, 14.0, 21.0, 30.0];
+/// What it is worth to close so many of the six points before an opposing checker, for each of them.
+const CLOSED: [f32; 7] = [0.0, 0.3, 0.7, 1.3, 2.2, 3.6, 6.5];
 
 /// How good the place is for `seat`, which has just moved to it, in pips.
 ///
@@ -66,22 +66,13 @@ fn shape(board: &Board, seat: Seat) -> f32 {
         };
     }
     worth += 1.2 * f32::from(places);
-    // The wall before their runner or their hindmost checker.
-    let theirs = &board.0[other];
-    let rear = if board.is_none_home(other) {
-        let runner = (HOME + 1..LAST).find(|&point| theirs[usize::from(point)] > 0);
-        runner.unwrap_or(LAST)
-    } else {
-        board.highest(other)
-    };
-    let closed = |from: u8| {
-        let to = (1..=6).map(|die| from.saturating_sub(die));
-        to.filter(|&to| to > 0 && board.against(other, to) > 0)
-            .count()
-    };
-    worth += 0.8 * CLOSED[closed(rear)];
-    if rear < LAST && theirs[usize::from(LAST)] > 0 {
-        worth += 0.4 * CLOSED[closed(LAST)];
+    // The walls before the opposing checkers: single ones close a point, and a long wall holds for long.
+    for (point, &count) in (1u8..).zip(&board.0[other][1..=usize::from(LAST)]) {
+        if count > 0 {
+            let to = (1..=6).map(|die| point.saturating_sub(die));
+            let closed = to.filter(|&to| board.against(other, to) > 0).count();
+            worth += f32::from(count) * CLOSED[closed];
+        }
     }
     // The quarter lock, as long as no opposing checker has come.
     let come = (START..=LAST).any(|point| board.against(seat, point) > 0);
