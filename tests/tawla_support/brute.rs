@@ -38,9 +38,9 @@ impl Row {
 
     pub fn board(&self) -> Board {
         let mut sides = [[0u8; 26]; 2];
-        for seat in 0..2 {
-            sides[seat][0] = self.off[seat] as u8;
-            sides[seat][25] = self.bar[seat] as u8;
+        for ((side, off), bar) in sides.iter_mut().zip(self.off).zip(self.bar) {
+            side[0] = off as u8;
+            side[25] = bar as u8;
         }
         for (place, &count) in self.points.iter().enumerate() {
             sides[0][place + 1] = count.max(0) as u8;

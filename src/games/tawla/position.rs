@@ -295,7 +295,7 @@ impl Position {
         let mut fields = text.strip_prefix("XGID=").unwrap_or(text).split(':');
         let mut next = || fields.next().ok_or(Malformed::Length);
         let (points, value, owner, turn, dice) = (next()?, next()?, next()?, next()?, next()?);
-        let [one, two, _, target, _] = [next()?, next()?, next()?, next()?, next()?].map(number);
+        let [one, two, crawford, target, limit] = [next()?, next()?, next()?, next()?, next()?];
         if fields.next().is_some() || points.len() != 26 {
             return Err(Malformed::Length);
         }
@@ -318,6 +318,10 @@ impl Position {
             "-1" => Seat(1),
             _ => return Err(Malformed::Seat),
         };
+        for unknown in [crawford, limit] {
+            number(unknown)?;
+        }
+        let scores = BySeat([number(one)?, number(two)?]);
         let [own, other] = sides.map(with_off);
         let position = Self {
             variant: Variant::Aada,
@@ -325,7 +329,7 @@ impl Position {
             seat,
             roll: roll(dice, "00")?,
         };
-        Ok((position.checked()?, BySeat([one?, two?]), target?))
+        Ok((position.checked()?, scores, number(target)?))
     }
 }
 
