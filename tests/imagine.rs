@@ -8,6 +8,7 @@ use qahwa::game::Game;
 use qahwa::games::ronda::Ronda;
 use qahwa::games::ronda::state::{Announcement, State};
 use qahwa::games::ronda::view::View;
+use qahwa::games::tawla::Tawla;
 use qahwa::kit::rng::Rng;
 use qahwa::kit::seat::Seat;
 use qahwa::kit::spanish::{Card, CardSet, Rank};
@@ -36,6 +37,20 @@ fn imagined_worlds_give_back_the_view<G: Subject>() {
 #[test]
 fn imagined_worlds_of_ronda_give_back_the_view() {
     imagined_worlds_give_back_the_view::<Ronda>();
+}
+
+/// Nothing of Tawla is hidden, so there is one world, and it is the truth.
+#[test]
+fn the_imagined_world_of_tawla_is_the_truth() {
+    imagined_worlds_give_back_the_view::<Tawla>();
+    let mut rng = Rng::from_number(0);
+    for settings in Tawla::settings() {
+        random_match::<Tawla>(&settings, 1, |state, _| {
+            for seat in seats::<Tawla>() {
+                assert_eq!(Tawla::imagine(&Tawla::view(state, seat), &mut rng), *state);
+            }
+        });
+    }
 }
 
 #[test]

@@ -6,12 +6,11 @@ use common::subject::{Subject, random_match, random_move, seats, start};
 use qahwa::game::{Game, Turn};
 use qahwa::games::ronda::Ronda;
 use qahwa::games::ronda::state::Announcement;
+use qahwa::games::tawla::Tawla;
+use qahwa::games::tawla::state::{Settings, Variant};
 use qahwa::kit::rng::Rng;
 use qahwa::kit::seat::{Seat, Seats};
 use serde::{Serialize, de::DeserializeOwned};
-
-/// Matches played for each of a game's settings.
-const MATCHES: u64 = 1_500;
 
 /// Who may act.
 fn acting(turn: &Turn) -> Seats {
@@ -74,7 +73,7 @@ fn every_match_is_well_formed<G: Subject>() {
     assert!(size_of::<G::Move>() <= 32, "a move is small");
     for settings in G::settings() {
         round_trip(&settings);
-        for seed in 0..MATCHES {
+        for seed in 0..G::MATCHES {
             let mut rng = Rng::from_number(seed);
             let mut sampler = Rng::from_number(!seed);
             let mut state = start::<G>(&settings);
@@ -154,6 +153,39 @@ fn ronda_is_well_formed() {
 #[test]
 fn ronda_can_be_left() {
     every_match_can_be_left::<Ronda>();
+}
+
+#[test]
+fn tawla_is_well_formed() {
+    every_match_is_well_formed::<Tawla>();
+}
+
+#[test]
+fn tawla_can_be_left() {
+    every_match_can_be_left::<Tawla>();
+}
+
+#[test]
+fn rounds_of_tawla_are_as_long_as_the_specification_says() {
+    const ROUNDS: u32 = 200;
+    for variant in Variant::ALL {
+        let settings = Settings {
+            variant,
+            target: 1,
+            turn_seconds: None,
+        };
+        let (mut turns, mut longest) = (0, 0);
+        for seed in 0..u64::from(ROUNDS) {
+            random_match::<Tawla>(&settings, seed, |state, mv| {
+                if mv.is_none() {
+                    turns += state.public.turns;
+                    longest = longest.max(state.public.turns);
+                }
+            });
+        }
+        between(turns, ROUNDS, 75.0, 125.0);
+        assert!(longest < 5_000, "{longest} turns");
+    }
 }
 
 /// What a few hundred random matches to a target came to.

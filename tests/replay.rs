@@ -7,6 +7,8 @@ use common::subject::{Subject, random_move, seats, start};
 use qahwa::game::{Game, Turn};
 use qahwa::games::ronda::Ronda;
 use qahwa::games::ronda::state::Settings;
+use qahwa::games::tawla::Tawla;
+use qahwa::games::tawla::state::{Settings as TawlaSettings, Variant};
 use qahwa::kit::fair::Seed;
 use qahwa::kit::rng::Rng;
 use qahwa::kit::seat::Seat;
@@ -134,6 +136,16 @@ fn a_log_of_ronda_replays() {
 }
 
 #[test]
+fn a_log_of_tawla_replays() {
+    a_log_replays::<Tawla>();
+}
+
+#[test]
+fn a_changed_log_of_tawla_is_refused_or_sound() {
+    a_changed_log_is_refused_or_sound::<Tawla>();
+}
+
+#[test]
 fn a_changed_log_of_ronda_is_refused_or_sound() {
     a_changed_log_is_refused_or_sound::<Ronda>();
 }
@@ -169,5 +181,14 @@ fn a_match_of_ronda_goes_as_recorded() {
     goes_as_recorded::<Ronda>(&Settings {
         target: 21,
         move_clock_seconds: Some(30),
+    });
+}
+
+#[test]
+fn a_match_of_tawla_goes_as_recorded() {
+    goes_as_recorded::<Tawla>(&TawlaSettings {
+        variant: Variant::Aada,
+        target: 1,
+        turn_seconds: Some(45),
     });
 }

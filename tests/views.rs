@@ -6,6 +6,7 @@ use common::subject::{Subject, random_match, random_move, seats, start};
 use qahwa::game::{Game, Turn};
 use qahwa::games::ronda::Ronda;
 use qahwa::games::ronda::moves::{Event, Move};
+use qahwa::games::tawla::Tawla;
 use qahwa::kit::rng::Rng;
 use qahwa::kit::seat::Seat;
 
@@ -201,4 +202,28 @@ fn a_seat_of_ronda_sees_its_own_cards_dealt_and_of_the_other_seats_the_backs() {
         }
     }
     assert!(deals > 50);
+}
+
+/// All of Tawla lies open (R11): both seats see the same, which is all there is, and see whatever happens.
+#[test]
+fn every_seat_sees_the_whole_table_of_tawla() {
+    let mut moves = 0;
+    for settings in Tawla::settings() {
+        for seed in 0..20 {
+            random_match::<Tawla>(&settings, seed, |state, mv| {
+                for viewer in seats::<Tawla>() {
+                    let view = Tawla::view(state, viewer);
+                    assert_eq!((view.seat, &view.public), (viewer, &state.public));
+                    let Some(mv) = mv else { continue };
+                    let (mut after, mut events) = (state.clone(), Vec::new());
+                    Tawla::play(&mut after, mv, &mut events);
+                    assert_eq!(seen::<Tawla>(&events, viewer), events);
+                    let changed = Tawla::view(&after, viewer) != view;
+                    assert_eq!(changed, after != *state, "{mv:?} is seen");
+                    moves += 1;
+                }
+            });
+        }
+    }
+    assert!(moves > 10_000, "{moves}");
 }

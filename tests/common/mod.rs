@@ -6,3 +6,4 @@ pub mod position;
 pub mod ronda;
 pub mod scenario;
 pub mod subject;
+pub mod tawla;

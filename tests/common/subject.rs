@@ -15,6 +15,9 @@ pub trait Subject: Game {
     /// How many seats a match has.
     const SEATS: usize;
 
+    /// Random matches played for each of the settings; fewer where a match is long.
+    const MATCHES: u64 = 1_500;
+
     /// Every move that could be named in this state: legal, illegal, chance and nonsense.
     fn candidates(state: &Self::State) -> Vec<Self::Move>;
 

@@ -59,6 +59,7 @@ pub mod luck;
 pub mod moves;
 pub mod play;
 pub mod plays;
+pub mod position;
 pub mod score;
 pub mod state;
 pub mod validate;

@@ -228,8 +228,10 @@ impl Play {
 /// How many different places one search meets at most: the sums of up to four steps over fifteen
 /// checkers, C(19, 4), at most once in the middle of a play and once at its end.
 const MOST: usize = 2 * 3_876;
-/// Slots of the table, more than twice as many.
+/// Slots of the table, more than twice as many; a power of two.
 const SLOTS: usize = 16_384;
+/// Slots for two different dice, which lead to fewer than 500 places; few, so that they stay in the cache.
+const FEW_SLOTS: usize = 1_024;
 
 /// Room for the plays of a roll. It is kept and handed in again, so that finding plays allocates nothing.
 #[derive(Clone, Debug)]
@@ -239,6 +241,8 @@ pub struct Plays {
     met: Vec<[u64; 3]>,
     /// Where a place stands in `met`, found by its words: the number of the search and the index.
     table: Vec<u32>,
+    /// How many slots of the table this search uses.
+    slots: usize,
     search: u32,
 }
 
@@ -248,6 +252,7 @@ impl Default for Plays {
             list: Vec::with_capacity(MOST / 2),
             met: Vec::with_capacity(MOST),
             table: vec![0; SLOTS],
+            slots: SLOTS,
             search: 0,
         }
     }
@@ -261,7 +266,8 @@ impl Plays {
         &self.list
     }
 
-    fn begin(&mut self) {
+    fn begin(&mut self, slots: usize) {
+        self.slots = slots;
         self.list.clear();
         self.met.clear();
         self.search += 1;
@@ -279,7 +285,8 @@ impl Plays {
         let mixed = low.wrapping_mul(0x9E37_79B9_7F4A_7C15)
             ^ high.wrapping_mul(0xC2B2_AE3D_27D4_EB4F)
             ^ words[2].wrapping_mul(0x1656_67B1_9E37_79F9);
-        let mut slot = (mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 50) as usize;
+        let last = self.slots - 1;
+        let mut slot = (mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 50) as usize & last;
         loop {
             let entry = self.table[slot];
             if entry >> 16 != self.search {
@@ -290,7 +297,7 @@ impl Plays {
             if self.met[(entry & 0xFFFF) as usize] == words {
                 return false;
             }
-            slot = (slot + 1) % SLOTS;
+            slot = (slot + 1) & last;
         }
     }
 }
@@ -354,26 +361,22 @@ impl Mover {
     pub fn new(board: &Board, variant: Variant, seat: Seat) -> Self {
         let thirty_one = variant == Variant::ThirtyOne;
         let mut start = Place::default();
+        // Without branches, which half of the points would take and half not.
         for (point, &count) in (0u8..).zip(&board.0[seat]).skip(1) {
-            if count > 0 {
-                start.counts[usize::from(point > 16)] |= u64::from(count) << ((point - 1) % 16 * 4);
-                start.occupied |= bit(point);
-            }
+            start.counts[usize::from(point > 16)] |= u64::from(count) << ((point - 1) % 16 * 4);
+            start.occupied |= u32::from(count > 0) << point;
         }
-        let (mut blocked, mut blots) = (0, 0);
+        let (mut blocked, mut met) = (0, 0);
         for (point, &count) in (0u8..).zip(&board.0[seat.other()]).skip(1).take(24) {
-            if count >= variant.blockers() {
-                blocked |= bit(BAR - point);
-            } else if count > 0 {
-                blots |= bit(BAR - point);
-            }
+            blocked |= u32::from(count >= variant.blockers()) << (BAR - point);
+            met |= u32::from(count > 0) << (BAR - point);
         }
         Self {
             thirty_one,
             may_bear_off: !thirty_one || blocked & HOME_BITS == 0,
             any_off: board.at(seat, OFF) > 0,
             blocked,
-            blots,
+            blots: met & !blocked,
             start,
         }
     }
@@ -471,11 +474,15 @@ impl Mover {
 
     /// Finds all plays of the dice, one for each position to which they lead (R21).
     pub fn plays(&self, dice: Dice, plays: &mut Plays) {
-        plays.begin();
+        plays.begin(if dice.differ() { FEW_SLOTS } else { SLOTS });
+        // A quarter in which an opposing checker stands is not locked, and it stays (D11).
         let covered = (self.start.occupied & START_BITS).count_ones() as u8;
+        let may_lock = self.thirty_one
+            && self.blocked & START_BITS == 0
+            && covered + dice.len() > LAST - START;
         if dice.differ() {
             self.two(dice, plays);
-        } else if self.thirty_one && covered + dice.len() > LAST - START {
+        } else if may_lock {
             self.locking(&self.start, dice, Path::default(), plays);
         } else {
             let all = bits(1, BAR);
@@ -572,14 +579,15 @@ impl Mover {
             return;
         }
         let best = self.best(place, dice);
-        let die = dice.high;
-        for from in Points(self.playable(place, die)) {
-            let next = self.step(place, from, die);
-            let path = path.with(from, die);
-            if self.ends(&next) {
-                self.add(next, path, plays);
-            } else if 1 + self.best(&next, dice.without(die)) == best {
-                self.locking(&next, dice.without(die), path, plays);
+        for die in dice.numbers() {
+            for from in Points(self.playable(place, die)) {
+                let next = self.step(place, from, die);
+                let path = path.with(from, die);
+                if self.ends(&next) {
+                    self.add(next, path, plays);
+                } else if 1 + self.best(&next, dice.without(die)) == best {
+                    self.locking(&next, dice.without(die), path, plays);
+                }
             }
         }
         if best == 0 && path.len > 0 {

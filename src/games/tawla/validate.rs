@@ -1,6 +1,6 @@
 //! The invariants of section 12 that one state can show.
 
-use super::board::{BAR, CHECKERS, LAST, OFF};
+use super::board::{BAR, Board, CHECKERS, LAST, OFF};
 use super::legal::steps;
 use super::plays::{Dice, is_forced};
 use super::score::{ended, points};
@@ -16,13 +16,22 @@ const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
 /// The number of the first invariant that is broken, and what it says.
 pub fn validate(state: &State) -> Result<(), &'static str> {
     let public = &state.public;
-    checkers(public)?;
-    if public.settings.variant == Variant::ThirtyOne {
-        thirty_one(public)?;
-    }
+    board(&public.board, public.settings.variant)?;
     dice(public)?;
     scores(public)?;
     phase(public)
+}
+
+/// Checks a board against I1, I3 and I4.
+///
+/// # Errors
+/// The number of the first invariant that is broken, and what it says.
+pub fn board(board: &Board, variant: Variant) -> Result<(), &'static str> {
+    checkers(board)?;
+    match variant {
+        Variant::ThirtyOne => thirty_one(board),
+        Variant::Aada => Ok(()),
+    }
 }
 
 fn that(holds: bool, otherwise: &'static str) -> Result<(), &'static str> {
@@ -30,8 +39,7 @@ fn that(holds: bool, otherwise: &'static str) -> Result<(), &'static str> {
 }
 
 /// I1.
-fn checkers(public: &Public) -> Result<(), &'static str> {
-    let board = &public.board;
+fn checkers(board: &Board) -> Result<(), &'static str> {
     that(
         board
             .0
@@ -46,8 +54,7 @@ fn checkers(public: &Public) -> Result<(), &'static str> {
 }
 
 /// I3 and I4.
-fn thirty_one(public: &Public) -> Result<(), &'static str> {
-    let board = &public.board;
+fn thirty_one(board: &Board) -> Result<(), &'static str> {
     for seat in SEATS {
         that(board.at(seat, BAR) == 0, "I3: nothing is hit")?;
         that(
@@ -140,7 +147,7 @@ fn phase(public: &Public) -> Result<(), &'static str> {
     )?;
     let (holds, otherwise) = match public.phase {
         Phase::Opening => (
-            public.board == super::board::Board::start(variant)
+            public.board == Board::start(variant)
                 && public.roll.is_none()
                 && public.opening.is_none_or(|dice| dice.0[0] == dice.0[1]),
             "R6: a round opens until the dice differ",
