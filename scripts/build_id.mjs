@@ -1,5 +1,6 @@
 // The build id: a short hash over everything that dist/ is made from. Prints it when run.
 
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
@@ -14,6 +15,7 @@ const SOURCES = [
   "Cargo.lock",
   "Trunk.toml",
   "package-lock.json",
+  "scripts/build",
   "scripts/finish.mjs",
 ];
 
@@ -24,7 +26,7 @@ function filesBelow(path) {
   return names.sort().flatMap((name) => filesBelow(join(path, name)));
 }
 
-const hash = createHash("sha256");
+const hash = createHash("sha256").update(execFileSync("rustc", ["-V"]));
 for (const path of SOURCES.filter((source) => existsSync(join(root, source))).flatMap(filesBelow)) {
   const content = readFileSync(join(root, path));
   hash.update(`${path.split(sep).join("/")} ${content.length}\n`).update(content);

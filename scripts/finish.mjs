@@ -2,14 +2,15 @@
 //
 // - The page's script starts itself, so that index.html has no inline script.
 // - The opponents' worker is one script, named in <meta name="qahwa-worker">.
+// - The rules of the games, one file each, are named in <meta name="qahwa-rules">.
 // - The style sheets are one file, in the order of index.html.
 // - The page's wasm loses the exports that no script uses and what only they need, and the long names of its imports.
-// - Scripts and styles are minified; they and the wasm are named by their content.
+// - Scripts and styles are minified; they, the wasm and the rules are named by their content.
 // - build.txt holds the build id, by which scripts/build knows what dist/ was made from.
 
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import binaryen from "binaryen";
 import * as esbuild from "esbuild";
@@ -53,8 +54,9 @@ const FEATURES = [
 ].map((feature) => `--enable-${feature}`);
 
 /**
- * A smaller wasm and the script that fits it. The streams that Leptos brings for servers are exported and would stay
- * for ever though no page of ours makes one; names of imports end in hashes, which do not compress.
+ * A smaller wasm and the script that fits it. The streams that Leptos brings for servers are exported, and their code
+ * stands in the table of functions, so they would stay for ever though no page of ours makes one: the exports go, and
+ * the code is emptied. Names of imports end in hashes, which do not compress.
  */
 function lean(wasm, script) {
   const module = binaryen.readBinary(wasm);
@@ -63,6 +65,14 @@ function lean(wasm, script) {
     names.push(binaryen.getExportInfo(module.getExportByIndex(index)).name);
   }
   for (const name of names) if (/^(__wbg_)?intounderlying|SPLIT_MARKER/.test(name)) module.removeExport(name);
+  let emptied = 0;
+  for (let index = 0; index < module.getNumFunctions(); index++) {
+    const code = module.getFunctionByIndex(index);
+    if (!binaryen.getFunctionInfo(code).name.includes("wasm_streams")) continue;
+    binaryen.Function.setBody(code, module.unreachable());
+    emptied++;
+  }
+  if (emptied === 0) throw new Error("the page's wasm has no function of wasm_streams: is it still needed to empty them?");
   const [rough, fine] = ["rough.wasm", "fine.wasm"].map((name) => join(stage, name));
   writeFileSync(rough, module.emitBinary());
   const map = execFileSync("wasm-opt", [
@@ -130,6 +140,14 @@ const workerScript = `
 const worker = put("bot_worker", "js", minify(workerScript, "js"));
 const [[workerTag]] = find(/<meta name="qahwa-worker" content="">/g);
 html = html.replace(workerTag, `<meta name="qahwa-worker" content="${worker}">`);
+
+// The rules, without the comments.
+const rules = readdirSync(join(stage, "rules")).map((name) => {
+  const text = String(take(join("rules", name))).replace(/^\/\/.*\n/gm, "");
+  return put(`rules/${name.replace(/\.txt$/, "")}`, "txt", text);
+});
+const [[rulesTag]] = find(/<meta name="qahwa-rules" content="">/g);
+html = html.replace(rulesTag, `<meta name="qahwa-rules" content="${rules.join(" ")}">`);
 
 // The crash slip.
 const [[crashSource]] = find(/src="crash\.js"/g);

@@ -70,7 +70,10 @@ fn the_arrows_reach_everything_from_everywhere() {
             let first = view.hand.first().map(|&held| card(&notation::write(held)));
             for chosen in [None, first] {
                 let scene = Ronda::scene(view, &plays(view), chosen, size);
-                let all: Vec<Target> = targets(&scene).map(|(target, _)| target).collect();
+                let all: Vec<Target> = targets(&scene)
+                    .into_iter()
+                    .map(|(target, _)| target)
+                    .collect();
                 for &start in &all {
                     let mut reached = vec![start];
                     let mut next = 0;
@@ -130,9 +133,9 @@ fn a_card_that_takes_nothing_is_put_on_its_place_by_keyboard() {
     let view = view("3C", "6C 7S");
     let chosen = Some(card("3C"));
     let scene = Ronda::scene(&view, &plays(&view), chosen, bare(SMALL));
-    assert!(targets(&scene).any(|(target, _)| target == rank(3)));
+    assert!(targets(&scene).iter().any(|(target, _)| *target == rank(3)));
     assert!(
-        targets(&scene).all(|(target, _)| target != CLOTH),
+        targets(&scene).iter().all(|(target, _)| *target != CLOTH),
         "reached through what lies on it"
     );
     let put = press(&scene, Some(rank(3)), chosen, Key::Enter);

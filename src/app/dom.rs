@@ -6,10 +6,10 @@
 //! Every method that could be copied into its hundreds of callers is kept apart (`inline(never)`).
 //! What is built belongs to the reactive owner in which it is built and ends with it.
 
-use super::platform::browser::document;
+use super::platform::browser::{document, later};
 use core::any::Any;
 use core::cell::RefCell;
-use leptos::prelude::{RenderEffect, StoredValue};
+use leptos::prelude::{ArenaItem, RenderEffect};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
@@ -80,7 +80,7 @@ fn follow_boxed(work: Box<dyn Fn()>) {
 /// Keeps something alive as long as the present owner.
 #[inline(never)]
 pub fn keep(value: Rc<dyn Any>) {
-    StoredValue::new_local(value);
+    ArenaItem::new_local(value);
 }
 
 // Marking and appending nodes of our own document cannot fail; the results are not read.
@@ -262,7 +262,7 @@ impl El {
 #[inline(never)]
 pub fn focus_soon(at: &El) {
     let element = at.element().clone();
-    keep(Rc::new(gloo_timers::callback::Timeout::new(0, move || {
+    keep(Rc::new(later(0, move || {
         if let Some(element) = element.dyn_ref::<web_sys::HtmlElement>() {
             // Focusing an element of our own document cannot fail.
             let _ = element.focus();

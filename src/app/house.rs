@@ -1,6 +1,6 @@
 //! The house around the tables: where the visitor is, what he likes, what is said quietly.
 
-use super::dom::{el, follow};
+use super::dom::{el, follow, listen};
 use super::live::Live;
 use super::platform::{browser, sound, storage};
 use super::route::Route;
@@ -88,6 +88,14 @@ impl House {
 
     /// Lets the page look and sound as the settings say, now and after each change, and stores them.
     pub fn obey_settings(self) {
+        // The device may change its mind at dusk.
+        if let Some(light) = browser::media("(prefers-color-scheme: light)") {
+            listen(
+                &light,
+                "change",
+                Box::new(move |_| self.settings.update(|_| {})),
+            );
+        }
         let first = core::cell::Cell::new(true);
         follow(move || {
             let settings = self.settings.get();

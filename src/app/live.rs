@@ -1,7 +1,7 @@
-//! Values that elements follow: Leptos signals, with the machinery compiled once.
+//! Values that elements follow: triggers of Leptos beside their values, with the machinery compiled once.
 //!
 //! A signal of Leptos is code of its own for every type it holds. Here the values lie behind one type of
-//! store and what follows them listens to one type of signal.
+//! store and what follows them listens to one type of trigger.
 
 use core::any::Any;
 use core::cell::RefCell;
@@ -12,9 +12,15 @@ use std::rc::Rc;
 /// A value that can be followed. It is disposed of with the reactive owner in which it was made; after
 /// that it reads as nothing and takes nothing.
 pub struct Live<T> {
-    place: StoredValue<Rc<dyn Any>, LocalStorage>,
-    version: RwSignal<u32>,
+    place: Place,
     of: PhantomData<fn() -> T>,
+}
+
+type Place = ArenaItem<Rc<dyn Any>, LocalStorage>;
+
+struct Value<T> {
+    changed: ArcTrigger,
+    value: RefCell<T>,
 }
 
 impl<T> Clone for Live<T> {
@@ -26,39 +32,46 @@ impl<T> Clone for Live<T> {
 impl<T> Copy for Live<T> {}
 
 #[inline(never)]
-fn make(value: Rc<dyn Any>) -> (StoredValue<Rc<dyn Any>, LocalStorage>, RwSignal<u32>) {
-    (StoredValue::new_local(value), RwSignal::new(0))
+fn make(value: Rc<dyn Any>) -> Place {
+    ArenaItem::new_local(value)
 }
 
 #[inline(never)]
-fn value_at(place: StoredValue<Rc<dyn Any>, LocalStorage>) -> Option<Rc<dyn Any>> {
+fn value_at(place: Place) -> Option<Rc<dyn Any>> {
     place.try_get_value()
 }
 
 #[inline(never)]
-fn listen(version: RwSignal<u32>) {
-    version.try_get();
+fn listen(changed: &ArcTrigger) {
+    changed.track();
 }
 
 #[inline(never)]
-fn tell(version: RwSignal<u32>) {
-    version.try_update(|version| *version = version.wrapping_add(1));
+fn tell(changed: &ArcTrigger) {
+    changed.notify();
 }
 
 impl<T: 'static> Live<T> {
     /// A value that can be followed.
     #[must_use]
     pub fn new(value: T) -> Self {
-        let (place, version) = make(Rc::new(RefCell::new(value)));
+        let value = Value {
+            changed: ArcTrigger::new(),
+            value: RefCell::new(value),
+        };
         Self {
-            place,
-            version,
+            place: make(Rc::new(value)),
             of: PhantomData,
         }
     }
 
-    fn cell(self) -> Option<Rc<RefCell<T>>> {
+    fn find(self) -> Option<Rc<Value<T>>> {
         value_at(self.place)?.downcast().ok()
+    }
+
+    /// The value, which must be there.
+    fn read(self) -> Rc<Value<T>> {
+        self.find().expect("what reads a value ends before it")
     }
 
     /// Reads the value and follows it.
@@ -66,8 +79,10 @@ impl<T: 'static> Live<T> {
     /// # Panics
     /// Panics once the value has been disposed of, and while it is being changed.
     pub fn with<R>(self, read: impl FnOnce(&T) -> R) -> R {
-        listen(self.version);
-        self.with_untracked(read)
+        let live = self.read();
+        listen(&live.changed);
+        let value = live.value.borrow();
+        read(&value)
     }
 
     /// Reads the value.
@@ -75,16 +90,16 @@ impl<T: 'static> Live<T> {
     /// # Panics
     /// Panics once the value has been disposed of, and while it is being changed.
     pub fn with_untracked<R>(self, read: impl FnOnce(&T) -> R) -> R {
-        let cell = self.cell().expect("what reads a value ends before it");
-        let value = cell.borrow();
+        let live = self.read();
+        let value = live.value.borrow();
         read(&value)
     }
 
     /// Changes the value and tells what follows it. Nothing happens once it has been disposed of.
     pub fn update(self, change: impl FnOnce(&mut T)) {
-        if let Some(cell) = self.cell() {
-            change(&mut cell.borrow_mut());
-            tell(self.version);
+        if let Some(live) = self.find() {
+            change(&mut live.value.borrow_mut());
+            tell(&live.changed);
         }
     }
 

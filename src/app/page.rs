@@ -71,12 +71,15 @@ fn page() -> Vec<El> {
         title.push_str(tongue.say(Key::HouseName));
         browser::document().set_title(&title);
     });
-    let name = house
-        .settings
-        .with_untracked(Likes::house)
-        .say(Key::LogName);
+    let name = move || {
+        let tongue = house.settings.with(Likes::house);
+        Some(tongue.say(Key::LogName).to_owned())
+    };
     let screen = of_class("div", "screen").part(move || {
-        vec![match house.route.get() {
+        let route = house.route.get();
+        // Another place begins at its top.
+        browser::window().scroll_to_with_x_and_y(0.0, 0.0);
+        vec![match route {
             Route::Settings => settings(house),
             Route::Records => records(house),
             Route::Rules(game) => rules(house, game),
@@ -85,5 +88,5 @@ fn page() -> Vec<El> {
             Route::Lobby | Route::Table(_) => lobby(house),
         }]
     });
-    vec![log.attr("aria-label", name), screen, notice(house)]
+    vec![log.bind("aria-label", name), screen, notice(house)]
 }

@@ -6,6 +6,7 @@ use super::live::Live;
 use super::route::Route;
 use super::settings::Settings;
 use super::stage::painter::card_href;
+use crate::kit::notation::digits;
 use crate::kit::spanish::Card;
 use crate::words::Key;
 
@@ -93,7 +94,8 @@ pub fn link(class: &str, to: Route) -> El {
 /// The quiet line of the house.
 #[must_use]
 pub fn notice(house: House) -> El {
-    el("div").part(move || {
+    // The status stands before its line comes, so that it is heard.
+    el("div").attr("role", "status").part(move || {
         let Some(line) = house.notice.get() else {
             return Vec::new();
         };
@@ -103,17 +105,30 @@ pub fn notice(house: House) -> El {
             .say(Key::Close);
         vec![
             of_class("div", "slip")
-                .attr("role", "status")
                 .words(&line)
                 .add(button("btn ink", move || house.notice.set(None)).words(close)),
         ]
     })
 }
 
+/// The paper of a page that is read.
+#[inline(never)]
+#[must_use]
+pub fn leaf() -> El {
+    of_class("article", "leaf")
+}
+
 /// A page that is read: paper under a bar with the way back.
 #[inline(never)]
 #[must_use]
 pub fn page(house: House, back: Route, title: &str, body: Vec<El>) -> El {
+    page_with(house, back, title, leaf().all(body))
+}
+
+/// A page that is read, whose paper is the caller's.
+#[inline(never)]
+#[must_use]
+pub fn page_with(house: House, back: Route, title: &str, paper: El) -> El {
     let label = house
         .settings
         .with_untracked(Settings::house)
@@ -125,23 +140,32 @@ pub fn page(house: House, back: Route, title: &str, body: Vec<El>) -> El {
                 .add(link("ib", back).attr("aria-label", label).add(sign("back")))
                 .add(el("h1").words(title)),
         )
-        .add(of_class("article", "leaf").all(body))
+        .add(paper)
 }
 
 /// A table of words: its head, its rows of which the first cell heads the row.
 #[inline(never)]
 #[must_use]
 pub fn words_table(head: &[&str], rows: Vec<Vec<El>>) -> El {
+    let (table, place) = headed_table(head);
+    let rows = rows.into_iter().map(|cells| el("tr").all(cells)).collect();
+    let _ = place.all(rows);
+    table
+}
+
+/// A table with its head, and the place of its rows.
+#[inline(never)]
+#[must_use]
+pub fn headed_table(head: &[&str]) -> (El, El) {
     let heads = head
         .iter()
         .map(|words| el("th").attr("scope", "col").words(words))
         .collect();
-    let rows = rows.into_iter().map(|cells| el("tr").all(cells)).collect();
-    of_class("div", "wide").add(
-        el("table")
-            .add(el("thead").add(el("tr").all(heads)))
-            .add(el("tbody").all(rows)),
-    )
+    let place = el("tbody");
+    let table = el("table")
+        .add(el("thead").add(el("tr").all(heads)))
+        .add(place.clone());
+    (of_class("div", "wide").add(table), place)
 }
 
 /// A cell that heads its row.
@@ -185,7 +209,7 @@ pub fn radio(class: &str, name: &str, index: usize, chosen: Live<usize>) -> El {
     let input = el("input")
         .attr("type", "radio")
         .attr("name", name)
-        .attr("value", &index.to_string())
+        .attr("value", &digits(index as u32))
         .mark("checked", chosen.get_untracked() == index)
         .on("change", move |_| chosen.set(index));
     of_class("label", class).add(input)

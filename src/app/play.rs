@@ -10,14 +10,14 @@ use super::platform::{browser, storage};
 use super::show::{Bill, Pop};
 use super::stage::painter::Painter;
 use crate::bots::protocol::{ThinkRequest, encode};
+use crate::kit::fair::Seed;
 use crate::session::record::Finished;
 use crate::table::flights::depart_from;
 use crate::table::scene::{Face, Flight, Rect, Size};
 use crate::words::Key;
 use core::cell::{Cell, RefCell};
 use gloo_timers::callback::Timeout;
-use send_wrapper::SendWrapper;
-use std::rc::{Rc, Weak};
+use std::rc::Rc;
 
 /// How long points stay in the air, in milliseconds.
 const POP: u32 = 1_700;
@@ -41,6 +41,13 @@ pub fn last_name(slug: &str) -> String {
     name
 }
 
+/// The name under which the seed of a rematch is stored as long as the last bill is shown.
+fn next_name(slug: &str) -> String {
+    let mut name = String::from("next.");
+    name.push_str(slug);
+    name
+}
+
 /// What is shown over the table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Over {
@@ -52,9 +59,9 @@ pub enum Over {
     End(Bill, String),
 }
 
-/// The conductor. The page has one thread; the wrapper says so to a framework that asks.
+/// The conductor.
 #[derive(Clone)]
-pub struct Play(SendWrapper<Rc<Inner>>);
+pub struct Play(Rc<Inner>);
 
 struct Inner {
     house: House,
@@ -121,7 +128,7 @@ impl Play {
             clock: Live::new(None),
             thinking: Live::new(false),
         };
-        let play = Self(SendWrapper::new(Rc::new(Inner {
+        let play = Self(Rc::new(Inner {
             house,
             hold,
             desk: RefCell::new(desk),
@@ -135,19 +142,25 @@ impl Play {
             dropped: Cell::default(),
             slow: RefCell::new(None),
             signals,
-        })));
+        }));
         let weak = Rc::downgrade(&play.0);
         let minds = Minds::new(move |news| {
-            if let Some(play) = Self::alive(&weak) {
-                play.hear(news);
+            if let Some(inner) = weak.upgrade() {
+                Self(inner).hear(news);
             }
         });
         play.0.minds.replace(Some(minds));
         play
     }
 
-    fn alive(weak: &Weak<Inner>) -> Option<Self> {
-        weak.upgrade().map(SendWrapper::new).map(Self)
+    /// Does something later, if there is still a match then and the timer was not dropped.
+    fn later(&self, millis: u32, act: impl FnOnce(&Self) + 'static) -> Timeout {
+        let weak = Rc::downgrade(&self.0);
+        browser::later(millis, move || {
+            if let Some(inner) = weak.upgrade() {
+                act(&Self(inner));
+            }
+        })
     }
 
     /// What components read.
@@ -193,9 +206,10 @@ impl Play {
         self.0.dropped.set(held);
     }
 
-    /// Begins the match with the player's own word.
+    /// Begins the match with the player's own word, as soon as its stage stands: the first deal is seen.
     pub fn begin(&self, word: String) {
-        self.act(Act::Begin(word));
+        let timer = self.later(0, move |play| play.act(Act::Begin(word)));
+        self.0.show.borrow_mut().timers.push(timer);
     }
 
     /// Takes up a match that waits for this.
@@ -283,33 +297,16 @@ impl Play {
         let millis = |at: u16| (f32::from(at) * speed) as u32;
         let mut times: Vec<u16> = show.moments.iter().map(|moment| moment.at).collect();
         times.dedup();
-        let weak = Rc::downgrade(&self.0);
         show.timers = times
             .into_iter()
-            .map(|at| {
-                let weak = weak.clone();
-                Timeout::new(millis(at), move || {
-                    if let Some(play) = Self::alive(&weak) {
-                        play.moments(at);
-                    }
-                })
-            })
+            .map(|at| self.later(millis(at), move |play| play.moments(at)))
             .collect();
-        let weak = weak.clone();
-        show.timers.push(Timeout::new(millis(length), move || {
-            if let Some(play) = Self::alive(&weak) {
-                play.finish_show();
-            }
-        }));
+        show.timers
+            .push(self.later(millis(length), Self::finish_show));
     }
 
     fn settle_soon(&self) {
-        let weak = Rc::downgrade(&self.0);
-        let timer = Timeout::new(0, move || {
-            if let Some(play) = Self::alive(&weak) {
-                play.finish_show();
-            }
-        });
+        let timer = self.later(0, Self::finish_show);
         let mut show = self.0.show.borrow_mut();
         show.running = true;
         show.timers = vec![timer];
@@ -338,10 +335,7 @@ impl Play {
         }
         if !pops.is_empty() {
             self.0.signals.pops.update(|shown| shown.extend(pops));
-            let signal = self.0.signals.pops;
-            let fade = Timeout::new(POP, move || {
-                signal.set(Vec::new());
-            });
+            let fade = self.later(POP, |play| play.0.signals.pops.set(Vec::new()));
             self.0.fading.replace(Some(fade));
         }
     }
@@ -379,11 +373,10 @@ impl Play {
     // ---- thinking ----
 
     fn think(&self, request: &ThinkRequest) {
-        let thinking = self.0.signals.thinking;
-        let slow = Timeout::new(SLOW, move || thinking.set(true));
+        let slow = self.later(SLOW, |play| play.0.signals.thinking.set(true));
         self.0.slow.replace(Some(slow));
         if let Some(minds) = &*self.0.minds.borrow() {
-            minds.think(encode(request));
+            minds.think(request.id, encode(request));
         }
     }
 
@@ -412,12 +405,9 @@ impl Play {
         if self.0.ticker.borrow().is_some() {
             return;
         }
-        let weak = Rc::downgrade(&self.0);
-        let tick = Timeout::new(TICK, move || {
-            if let Some(play) = Self::alive(&weak) {
-                play.0.ticker.replace(None);
-                play.tick();
-            }
+        let tick = self.later(TICK, |play| {
+            play.0.ticker.replace(None);
+            play.tick();
         });
         self.0.ticker.replace(Some(tick));
     }
@@ -453,6 +443,7 @@ impl Play {
             return;
         }
         self.0.house.stored(storage::put(&last_name(slug), &bytes));
+        storage::ask_to_keep();
         let mut book = self.0.house.book();
         book.enter(finished.clone(), luck);
         self.0.house.put_book(&book);
@@ -463,12 +454,21 @@ impl Play {
         if self.0.hold.plays() {
             let slug = self.desk(Desk::game).slug();
             storage::remove(&match_name(slug));
+            storage::remove(&next_name(slug));
         }
     }
 
-    /// Fixes the deals of another match with the same options, and gives their fingerprint.
+    /// Fixes the deals of another match with the same options, and gives their fingerprint. They stay fixed
+    /// when the page is opened anew over the last bill.
     fn prepare_rematch(&self) -> String {
-        let desk = browser::seed().and_then(|seed| self.desk(|desk| desk.rematch(seed)));
+        let name = next_name(self.desk(Desk::game).slug());
+        let known = storage::bytes(&name).and_then(Result::ok);
+        let known = known.and_then(|bytes| bytes.try_into().ok()).map(Seed);
+        let seed = known.or_else(browser::seed);
+        if let (None, Some(seed)) = (known, seed) {
+            self.0.house.stored(storage::put(&name, &seed.0));
+        }
+        let desk = seed.and_then(|seed| self.desk(|desk| desk.rematch(seed)));
         let print = desk
             .as_ref()
             .map_or_else(String::new, |desk| desk.fairness().0.hex());
@@ -481,6 +481,7 @@ impl Play {
         let Some(mut desk) = self.0.next.take() else {
             return;
         };
+        storage::remove(&next_name(desk.game().slug()));
         desk.resize(self.0.size.get());
         self.0.desk.replace(desk);
         self.0.signals.over.set(Over::Clear);

@@ -2,7 +2,7 @@
 
 use crate::bots::Level;
 use crate::game::GameId;
-use crate::session::seal::{Unsealed, seal, unseal};
+use crate::session::seal::{Unsealed, open, seal};
 use crate::words::{Digits, Key, Tongue, Voice};
 use serde::{Deserialize, Serialize};
 
@@ -167,10 +167,7 @@ impl Settings {
     /// # Errors
     /// Why the bytes are no settings.
     pub fn read(bytes: &[u8]) -> Result<Self, Unsealed> {
-        match unseal(bytes)? {
-            (KIND, body) => postcard::from_bytes(body).map_err(|_| Unsealed::Damaged),
-            _ => Err(Unsealed::Damaged),
-        }
+        open(KIND, bytes)
     }
 }
 

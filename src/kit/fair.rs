@@ -47,17 +47,17 @@ pub fn hex(bytes: &[u8]) -> String {
 }
 
 impl Seed {
-    /// The fingerprint of this seed and a match's encoded settings: SHA-256 of `seed ‖ settings`.
+    /// The fingerprint of this seed and a match's encoded settings: SHA-256 of `"seal" ‖ seed ‖ settings`.
     #[must_use]
     pub fn fingerprint(&self, settings: &[u8]) -> Fingerprint {
-        Fingerprint(digest(&[&self.0, settings]))
+        Fingerprint(digest(&[b"seal", &self.0, settings]))
     }
 
-    /// The generator of the match: `ChaCha20` keyed with SHA-256 of `seed ‖ word`, where `word` is the
+    /// The generator of the match: `ChaCha20` keyed with SHA-256 of `"deal" ‖ seed ‖ word`, where `word` is the
     /// UTF-8 text that the player added after seeing the fingerprint (it may be empty).
     #[must_use]
     pub fn stream(&self, word: &str) -> Rng {
-        Rng::from_key(digest(&[&self.0, word.as_bytes()]))
+        Rng::from_key(digest(&[b"deal", &self.0, word.as_bytes()]))
     }
 }
 
@@ -66,7 +66,7 @@ impl Seed {
     /// It tells nothing about the seed.
     #[must_use]
     pub fn number(&self, purpose: &str, count: u32) -> u64 {
-        let digest = digest(&[&self.0, &[0], purpose.as_bytes(), &count.to_le_bytes()]);
+        let digest = digest(&[b"side", &self.0, purpose.as_bytes(), &count.to_le_bytes()]);
         digest[..8]
             .iter()
             .fold(0, |number, &byte| number << 8 | u64::from(byte))
@@ -90,10 +90,10 @@ mod tests {
     #[test]
     fn the_fingerprint_is_the_sha256_of_seed_and_settings() {
         let seed = Seed([0; 32]);
-        // `head -c 32 /dev/zero | sha256sum`
+        // `(printf seal; head -c 32 /dev/zero) | sha256sum`
         assert_eq!(
             seed.fingerprint(&[]).hex(),
-            "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"
+            "2fa06e17ef660e54c87298ae7a9b774592be2ce15ab82d65f2e8f2a1eb872af7"
         );
         assert_ne!(seed.fingerprint(&[1]), seed.fingerprint(&[2]));
     }

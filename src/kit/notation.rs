@@ -32,13 +32,29 @@ pub fn cards(text: &str) -> Option<Vec<Card>> {
     text.split_whitespace().map(card).collect()
 }
 
+/// Appends a number in plain digits. The standard library's formatting would cost the page kilobytes.
+pub fn push_digits(text: &mut String, number: u32) {
+    if number > 9 {
+        push_digits(text, number / 10);
+    }
+    text.push((b'0' + (number % 10) as u8) as char);
+}
+
+/// A number in plain digits.
+#[must_use]
+pub fn digits(number: u32) -> String {
+    let mut text = String::new();
+    push_digits(&mut text, number);
+    text
+}
+
 /// The text of a card.
 #[must_use]
 pub fn write(card: Card) -> String {
     if !card.exists() {
         return String::from("?");
     }
-    let mut text = card.rank().number().to_string();
+    let mut text = digits(u32::from(card.rank().number()));
     text.push(letter(card.suit()));
     text
 }
@@ -52,6 +68,13 @@ mod tests {
     fn every_card_reads_back() {
         for one in pack() {
             assert_eq!(card(&write(one)), Some(one));
+        }
+    }
+
+    #[test]
+    fn numbers_are_written_as_everywhere() {
+        for number in [0, 9, 10, 41, 100, 2026, u32::MAX] {
+            assert_eq!(digits(number), number.to_string());
         }
     }
 

@@ -1,14 +1,14 @@
 //! The one generator: `ChaCha20` from a 32-byte key, the same natively and in wasm.
 
+use rand::rngs::ChaCha20Rng;
 use rand::seq::SliceRandom;
 use rand::{Rng as _, RngExt, SeedableRng};
-use rand_chacha::ChaCha20Rng;
 
 /// A deterministic stream of random numbers.
 ///
 /// Equal keys give equal streams on every target. The versions of the crates behind it are pinned,
 /// and a test pins the first values.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Rng(ChaCha20Rng);
 
 impl Rng {

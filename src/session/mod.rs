@@ -141,7 +141,7 @@ struct Pending<M> {
 }
 
 /// A match in progress.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Session<G: Game> {
     setup: Setup<G::Settings>,
     word: String,

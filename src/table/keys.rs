@@ -2,7 +2,7 @@
 //! takes and puts, Escape lets go.
 
 use super::gesture::{Gesture, tap};
-use super::scene::{Piece, PieceKey, Rect, Scene, Target, arrange};
+use super::scene::{PieceKey, Rect, Scene, Target, arrange};
 
 /// A key that the table understands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,6 +59,7 @@ pub fn press(scene: &Scene, focus: Option<Target>, chosen: Option<PieceKey>, key
 pub fn entry(scene: &Scene, last: bool) -> Option<Target> {
     let outermost = |playable: bool| {
         targets(scene)
+            .into_iter()
             .filter(|&(target, _)| !playable || is_playable(scene, target))
             .map(|(target, rect)| (target, if last { -rect.x } else { rect.x }))
             .reduce(|best, next| if next.1 < best.1 { next } else { best })
@@ -67,7 +68,9 @@ pub fn entry(scene: &Scene, last: bool) -> Option<Target> {
     outermost(true).or_else(|| outermost(false))
 }
 
-fn is_playable(scene: &Scene, target: Target) -> bool {
+/// Whether a target is a piece that may be played.
+#[must_use]
+pub fn is_playable(scene: &Scene, target: Target) -> bool {
     match target {
         Target::Piece(key) => scene.piece(key).is_some_and(|piece| piece.marks.playable),
         Target::Zone(_) => false,
@@ -100,7 +103,7 @@ fn step(scene: &Scene, focus: Option<Target>, key: Key) -> Option<Target> {
 
 /// All targets in rows from the top, each from the left.
 fn rows(scene: &Scene) -> Vec<Vec<(Target, Rect)>> {
-    let mut all: Vec<_> = targets(scene).collect();
+    let mut all = targets(scene);
     arrange(&mut all, |target| target.1.centre().y);
     let mut rows: Vec<Vec<(Target, Rect)>> = Vec::new();
     for next in all {
@@ -123,17 +126,36 @@ fn rows(scene: &Scene) -> Vec<Vec<(Target, Rect)>> {
 
 /// Everything that the focus can stand on, with its place; a piece that stands for a zone is there. A zone
 /// in which other targets lie is reached through them.
-pub fn targets(scene: &Scene) -> impl Iterator<Item = (Target, Rect)> {
-    let pieces = (scene.pieces.iter()).filter(|piece| piece.focus);
-    let zones = (scene.zones.iter()).filter(|zone| zone.accepts && !zone.covered);
+#[must_use]
+pub fn targets(scene: &Scene) -> Vec<(Target, Rect)> {
+    let mut all = Vec::new();
+    for piece in &scene.pieces {
+        if piece.focus {
+            all.push((Target::Piece(piece.key), piece.rect));
+        }
+    }
+    let pieces = all.len();
+    for zone in &scene.zones {
+        if zone.accepts && !zone.covered {
+            all.push((Target::Zone(zone.key), zone.rect));
+        }
+    }
     let is_filled = |rect: Rect| {
-        let holds = |other: Rect| other != rect && rect.contains(other.centre());
-        pieces.clone().any(|piece| holds(piece.rect)) || zones.clone().any(|zone| holds(zone.rect))
+        let inside = |other: Rect| other != rect && rect.contains(other.centre());
+        all.iter().any(|other| inside(other.1))
     };
-    let open: Vec<_> = (zones.clone())
-        .filter(|zone| !is_filled(zone.rect))
-        .map(|zone| (Target::Zone(zone.key), zone.rect))
-        .collect();
-    let place = |piece: &Piece| (scene.zone_of(piece.key)).map_or(piece.rect, |zone| zone.rect);
-    (pieces.map(move |piece| (Target::Piece(piece.key), place(piece)))).chain(open)
+    let mut open = all[..pieces].to_vec();
+    for (target, rect) in &mut open {
+        if let Target::Piece(key) = *target
+            && let Some(zone) = scene.zone_of(key)
+        {
+            *rect = zone.rect;
+        }
+    }
+    for zone in &all[pieces..] {
+        if !is_filled(zone.1) {
+            open.push(*zone);
+        }
+    }
+    open
 }

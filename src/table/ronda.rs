@@ -345,7 +345,7 @@ impl Staged for Ronda {
             STOCK => String::from("stock"),
             rank => {
                 let mut name = String::from("rank-");
-                name.push_str(&rank.to_string());
+                notation::push_digits(&mut name, u32::from(rank));
                 name
             }
         }

@@ -369,19 +369,11 @@ keys! {
     }
     /// The page of rules.
     RULES {
-        /// The table before a play.
-        ExampleTable,
-        /// The card played.
-        ExamplePlayed,
-        /// The table afterwards.
-        ExampleLeft,
-        /// Nothing is left on the table.
-        ExampleNothing,
-        /// The cards in the order in which they are turned.
-        ExampleTurned,
-        /// The reader's hand.
-        ExampleOwn,
-        /// The opponent's hand.
-        ExampleOther,
+        /// The page of rules is on its way.
+        RulesComing,
+        /// The page of rules cannot be had.
+        RulesMissing,
+        /// The button that asks for it again.
+        TryAgain,
     }
 }

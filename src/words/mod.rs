@@ -4,7 +4,8 @@
 //! * [`Key`] names every text of the screens that is no game's own; a voice that lacks one speaks
 //!   standard Arabic.
 //! * [`house`] knows the games by name, the levels and the greeting; [`ronda`] and [`tawla`] say what
-//!   happens at their tables and teach their rules.
+//!   happens at their tables.
+//! * [`rules`] reads the pages that teach the games.
 //!
 //! Every number and every name in running text stands in an isolate of its own (`U+2068` to `U+2069`),
 //! so that it cannot reorder its neighbours. Texts with a blank for a part write it `{0}`, `{1}`.
@@ -15,6 +16,7 @@ mod keys;
 mod morocco;
 mod plural;
 pub mod ronda;
+pub mod rules;
 mod standard;
 pub mod tawla;
 mod voice;

@@ -107,6 +107,14 @@ test("the arrows walk over the table without moving the page, and Tab leaves it 
   expect(await focus(), "and comes back").toBeDefined();
 });
 
+test("Tab comes to the leftmost card that can be played", async ({ page, visit }) => {
+  await visit();
+  await start(page);
+  await page.locator(".bar button").focus();
+  await page.keyboard.press("Tab");
+  await expect(page.locator(`[data-piece="card-${(await read(page)).hand[0]}"]`)).toBeFocused();
+});
+
 test("left is left: the arrows follow the eye and not the script", async ({ page, visit }) => {
   await visit();
   await start(page);

@@ -2,7 +2,7 @@
 
 import { expect, test } from "./house.mjs";
 import { said, setHidden, truth } from "./spies.mjs";
-import { asked, read, start, version } from "./table.mjs";
+import { asked, go, read, stage, start, version } from "./table.mjs";
 import { positionAfter } from "./truth.mjs";
 
 /** The share of the time that is left, as the ring shows it. */
@@ -72,6 +72,37 @@ test("a reload gives no time back", async ({ page, visit }) => {
   const share = await left(page);
   expect(share).toBeGreaterThan(0.3);
   expect(share).toBeLessThan(0.65);
+});
+
+test("a look at the rules gives no time back", async ({ page, visit }) => {
+  await sitDown(page, visit, 30);
+  await page.clock.runFor(12_000);
+  const before = await left(page);
+  await go(page, "#/ronda/rules");
+  await page.locator(".leaf").waitFor();
+  await page.clock.resume();
+  await page.goBack();
+  await asked(page);
+  const share = await left(page);
+  expect(share).toBeGreaterThan(before - 0.15);
+  expect(share).toBeLessThanOrEqual(before);
+});
+
+test("a match that is taken up in a hidden page waits to be seen", async ({ page, visit }) => {
+  await sitDown(page, visit, 15);
+  await passUntil(page, 9);
+  const before = await version(page);
+  await go(page, "#/");
+  await page.locator(".lobby").waitFor();
+  await setHidden(page, true);
+  await go(page, "#/ronda");
+  await page.clock.runFor(1_000);
+  await stage(page).waitFor();
+  await page.clock.runFor(60_000);
+  expect(await version(page)).toBe(before);
+  await setHidden(page, false);
+  await page.clock.runFor(12_000);
+  expect(await version(page)).toBeGreaterThan(before);
 });
 
 test("the last five seconds are heard, one by one", async ({ page, visit }) => {

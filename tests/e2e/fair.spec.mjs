@@ -1,14 +1,14 @@
 // Fair dealing as a guest can check it: what is shown before, during and after a match.
 
+import { readFile } from "node:fs/promises";
 import { expect, test } from "./house.mjs";
 import { truth, watchCards } from "./spies.mjs";
 import { action, asked, go, leave, like, order, playByClicks, read, start, stage } from "./table.mjs";
-import { positionAfter, sha256 } from "./truth.mjs";
+import { fingerprint, positionAfter } from "./truth.mjs";
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
 const hex = (bytes) => Buffer.from(bytes).toString("hex");
-const print = ({ seed, settings }) => hex(sha256(seed, settings));
 
 async function copied(page, button) {
   await button.click();
@@ -45,7 +45,35 @@ test("the fingerprint shown before the deal is that of the seed shown after the 
 
   await leave(page);
   const seed = await copied(page, page.locator(".bill .fair button").first());
-  expect(hex(sha256(Buffer.from(seed, "hex"), Buffer.from([41, 0])))).toBe(prints[0]);
+  expect(fingerprint({ seed: Buffer.from(seed, "hex"), settings: Buffer.from([41, 0]) })).toBe(prints[0]);
+});
+
+test("a refused clipboard is not said to have copied", async ({ page, visit }) => {
+  await page.addInitScript(() => {
+    Clipboard.prototype.writeText = () => Promise.reject(new DOMException("refused", "NotAllowedError"));
+  });
+  await visit("#/ronda");
+  const seal = page.locator(".paper .fair");
+  await seal.locator("button").click();
+  await page.waitForTimeout(200);
+  await expect(seal.locator("[role=status]")).toHaveText("");
+});
+
+test("the page deals what the native engine deals from the same seed and word", async ({ page, visit }) => {
+  const record = await readFile(new URL("../data/ronda.playthrough", import.meta.url), "utf8");
+  const native = (what) => record.match(new RegExp(`^> chance: ${what} (.+)$`, "m"))[1].split(" ");
+  // The seed of the record, in the place of the browser's own numbers.
+  await page.addInitScript(() => {
+    Crypto.prototype.getRandomValues = (bytes) => bytes.fill(7);
+  });
+  await visit();
+  await start(page, { target: 21, clock: 30, word: "qahwa" });
+  const match = await truth(page);
+  expect(record).toContain(`seed ${hex(match.seed)}\nword ${match.word}\n`);
+  expect(record).toContain(`fingerprint ${fingerprint(match)}\n`);
+  const [lot, shuffle] = match.log;
+  expect(lot).toEqual({ seat: -1, lot: Number(native("lot")[0]) });
+  expect(shuffle).toEqual({ seat: -1, shuffle: native("shuffle") });
 });
 
 test("the settings that the fingerprint fixes are those of the match, with a clock too", async ({ page, visit }) => {
@@ -55,7 +83,7 @@ test("the settings that the fingerprint fixes are those of the match, with a clo
   expect([...match.settings]).toEqual([21, 1, 60]);
   await page.locator(".bar button").click();
   const shown = (await page.locator(".menu code").textContent()).replaceAll(" ", "");
-  expect(print(match).startsWith(shown)).toBe(true);
+  expect(fingerprint(match).startsWith(shown)).toBe(true);
 });
 
 test("leaving is asked about first; it loses the match, enters the book, and can be proved", async ({ page, visit }) => {

@@ -2,7 +2,7 @@
 
 import { expect, test } from "./house.mjs";
 import { ownMoves, setHidden, truth } from "./spies.mjs";
-import { asked, card, drag, playByDrag, read, spot, start, version } from "./table.mjs";
+import { asked, begin, card, drag, playByDrag, read, spot, start, version } from "./table.mjs";
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -226,4 +226,14 @@ test("a long press and the right button open no system menu on the table", async
   }
   expect(await page.evaluate(() => window.menus)).toEqual([true, true, true]);
   expect(await atRest(page)).toEqual(before);
+});
+
+test("a tap beside the pieces finishes what runs", async ({ page, visit }) => {
+  await visit();
+  await begin(page, { likes: { motion: "calm" } });
+  const flying = () => page.evaluate(() => document.getAnimations().filter(({ effect }) => effect.target.matches(".piece")).length);
+  await expect.poll(flying).toBeGreaterThan(0);
+  const { x, y } = await spot(page, ".seat.me");
+  await page.mouse.click(x, y);
+  expect(await flying()).toBe(0);
 });

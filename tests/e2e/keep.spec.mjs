@@ -127,7 +127,14 @@ test.describe("without a worker", () => {
     await expect(page.locator("#app .slip")).toHaveCount(0);
     await playByClicks(page);
     await asked(page);
+    await go(page, "#/ronda/rules");
+    await page.locator(".leaf").waitFor();
+    await page.goBack();
+    await asked(page);
+    await playByClicks(page);
+    await asked(page);
     expect(await notices(), "it is said once").toHaveLength(1);
+    await expect(page.locator("script[data-borrowed]"), "and the script comes once").toHaveCount(1);
     expect(errors).toEqual([]);
   }
 
@@ -156,6 +163,18 @@ test.describe("without a worker", () => {
     let asked = 0;
     await page.context().route("**/bot_worker-*.wasm", (route) => ((asked += 1) === 1 ? route.abort() : route.continue()));
     await playOn(page, visit);
+  });
+
+  test("because its wasm cannot be had anywhere, that is said", async ({ page, visit }) => {
+    await page.clock.install();
+    await page.context().route("**/bot_worker-*.wasm", (route) => route.abort());
+    await visit();
+    const notices = await noteNotices(page);
+    await begin(page);
+    if ((await read(page)).turn === "0") await playByClicks(page);
+    await expect.poll(async () => (await notices()).length).toBe(1);
+    await page.clock.runFor(12_000);
+    expect(await notices()).toEqual([expect.stringContaining("وسط الصفحة"), expect.stringContaining("ما بغاش يجي")]);
   });
 
   test("because its script cannot be had at all, that is said and the match is kept", async ({ page, visit }) => {
@@ -417,8 +436,11 @@ test.describe("a second tab", () => {
     await asked(page);
     const first = await truth(page);
     await action(second, "start").click();
-    await expect(second.locator(".stage, [role=alertdialog]").first()).toBeVisible();
+    await expect(second.locator("#app [role=alertdialog]")).toBeVisible();
     expect((await truth(page)).seed.equals(first.seed), "the open match is still the stored one").toBe(true);
+    await playByClicks(page);
+    await asked(page);
+    expect((await truth(page)).log.length, "and goes on where it is").toBeGreaterThan(first.log.length);
     await second.close();
   });
 });

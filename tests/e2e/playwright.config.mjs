@@ -14,8 +14,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // Every match is dealt anew, and a machine under load is slow: what fails thrice has failed.
-  retries: 2,
+  // Every match is dealt anew, and a machine under load is slow: what fails twice has failed.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["./tally.mjs"]],

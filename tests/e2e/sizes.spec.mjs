@@ -101,9 +101,9 @@ test("the lobby and the menu card fit sideways into every window, and their butt
   await visit();
   for (const window of FITS) {
     await size(page, window);
-    for (const [place, what] of [["#/", ".tile.hero"], ["#/ronda", '[data-action="start"]'], ["#/settings", ".leaf"], ["#/ronda/rules", ".leaf"]]) {
+    for (const [place, what] of [["#/", ".tile.hero"], ["#/ronda", '[data-action="start"]'], ["#/settings", ".leaf"], ["#/ronda/rules", ".leaf h2"]]) {
       await go(page, place);
-      await page.locator(what).scrollIntoViewIfNeeded();
+      await page.locator(what).first().scrollIntoViewIfNeeded();
       await expect.poll(async () => (await excess(page))[0], `${place} at ${window.join(" x ")}`).toBe(0);
     }
   }
@@ -113,7 +113,7 @@ test("rules and settings scroll, by wheel and by key, from anywhere on the page"
   await visit();
   for (const place of ["#/ronda/rules", "#/settings"]) {
     await go(page, place);
-    await page.locator(".leaf").waitFor();
+    await page.locator(".leaf:not([aria-busy])").waitFor();
     await size(page, [390, 560]);
     expect((await excess(page))[1], place).toBeGreaterThan(100);
     for (const [x, y] of [[195, 20], [195, 400], [4, 300]]) {
@@ -128,12 +128,15 @@ test("rules and settings scroll, by wheel and by key, from anywhere on the page"
 });
 
 test("another place begins at its top", async ({ page, visit }) => {
+  await size(page, [360, 420]);
   await visit("#/ronda/rules");
-  await page.evaluate(() => scrollTo(0, 700));
-  await page.locator(".top a").click();
-  await page.locator(".lobby").waitFor();
-  await page.locator(".foot a").first().click();
-  await page.locator(".leaf").waitFor();
+  await page.locator(".leaf h2").first().waitFor();
+  const onwards = page.locator(".leaf .go");
+  await onwards.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  await onwards.click();
+  await action(page, "start").waitFor();
+  expect((await excess(page))[1], "the menu card is higher than this window").toBeGreaterThan(100);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
@@ -162,9 +165,9 @@ test("with text twice as large everything can still be played", async ({ page, v
     document.addEventListener("DOMContentLoaded", () => (document.documentElement.style.fontSize = "200%"));
   });
   await wholeVisit(page, visit);
-  for (const [place, what] of [["#/", ".lobby"], ["#/ronda", ".paper"], ["#/settings", ".leaf"], ["#/ronda/rules", ".leaf"], ["#/ronda/proof", ".leaf"], ["#/records", ".leaf"]]) {
+  for (const [place, what] of [["#/", ".lobby"], ["#/ronda", ".paper"], ["#/settings", ".leaf"], ["#/ronda/rules", ".leaf h2"], ["#/ronda/proof", ".leaf"], ["#/records", ".leaf"]]) {
     await go(page, place);
-    await page.locator(what).waitFor();
+    await page.locator(what).first().waitFor();
     expect((await excess(page))[0], `${place} does not run out of the window sideways`).toBe(0);
   }
 });

@@ -22,7 +22,7 @@ export async function tour(page, visit, theme, see) {
   await go(page, "#/");
   await sheet("lobby", page.locator(".lobby"));
   await go(page, "#/ronda/rules");
-  await sheet("rules", page.locator(".leaf"));
+  await sheet("rules", page.locator(".leaf:not([aria-busy])"));
   await go(page, "#/ronda/proof");
   await sheet("proof", action(page, "verify"));
   await go(page, "#/ronda");

@@ -6,6 +6,9 @@ import { createHash } from "node:crypto";
 
 export const sha256 = (...parts) => createHash("sha256").update(Buffer.concat(parts.map((part) => Buffer.from(part)))).digest();
 
+/** The fingerprint that a match shows before its first deal (see src/kit/fair.rs). */
+export const fingerprint = ({ seed, settings }) => sha256("seal", seed, settings).toString("hex");
+
 const SUITS = [
   ["coins", "O", "الذهب"],
   ["cups", "C", "الكوبا"],

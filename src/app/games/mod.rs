@@ -4,6 +4,8 @@ mod ronda;
 mod tawla;
 
 use super::desk::{Ask, Bench, Desk};
+use super::dom::El;
+use super::parts::small_card;
 use super::settings::Settings;
 use super::show::{Options, Shown};
 use crate::bots::Level;
@@ -11,11 +13,12 @@ use crate::game::{GameId, Measure};
 use crate::games::ronda::Ronda;
 use crate::games::tawla::Tawla;
 use crate::kit::fair::{Fingerprint, Seed};
+use crate::kit::notation;
 use crate::session::save::{Unreadable, fingerprint};
 use crate::session::{Player, Setup};
 use crate::table::scene::Size;
-use crate::words::Tongue;
 use crate::words::house::Regular;
+use crate::words::{self, Tongue};
 
 /// Whether a game can be played here already.
 #[must_use]
@@ -30,6 +33,17 @@ pub fn options(game: GameId, tongue: Tongue, choices: &[usize]) -> Vec<Options> 
         GameId::Ronda => Ronda::options(tongue, choices),
         GameId::Tawla => Tawla::options(tongue, choices),
         GameId::Karta | GameId::Tonj | GameId::Carioca => Vec::new(),
+    }
+}
+
+/// A card, or what else a game's page of rules draws, from the game's notation; none for what is not of it.
+#[must_use]
+pub fn drawn(game: GameId, tongue: Tongue, code: &str, class: &str) -> Option<El> {
+    match game {
+        GameId::Ronda => notation::card(code)
+            .filter(|card| card.exists())
+            .map(|card| small_card(card, class, &words::ronda::card(tongue, card))),
+        GameId::Karta | GameId::Tawla | GameId::Tonj | GameId::Carioca => None,
     }
 }
 

@@ -315,7 +315,7 @@ impl Shown for Ronda {
                         Key::BillLead,
                         &[
                             &isolate(&voicing.names[own.index()]),
-                            &tongue.count(Noun::Point, u32::from(points(own))),
+                            &number(points(own)),
                             &name,
                             &number(points(other)),
                         ],

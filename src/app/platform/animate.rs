@@ -1,5 +1,6 @@
 //! Running a [`Flight`] on an element through the Web Animations API.
 
+use crate::kit::notation::push_digits;
 use crate::table::scene::{Flight, Rect};
 use js_sys::{Array, Function, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
@@ -52,7 +53,7 @@ pub fn push_number(text: &mut String, value: f32) {
         text.push('-');
     }
     let hundredths = hundredths.unsigned_abs();
-    text.push_str(&(hundredths / 100).to_string());
+    push_digits(text, hundredths / 100);
     let rest = hundredths % 100;
     if rest > 0 {
         text.push('.');

@@ -3,6 +3,7 @@
 use crate::kit::fair::Seed;
 use crate::session::clock::Millis;
 use crate::table::scene::Size;
+use gloo_timers::callback::Timeout;
 use wasm_bindgen::{JsCast, JsValue};
 
 /// The window of the page.
@@ -29,6 +30,16 @@ pub fn now() -> Millis {
     window().performance().map_or(0.0, |clock| clock.now()) as Millis
 }
 
+/// Does something later, unless the timer is dropped before.
+pub fn later(millis: u32, act: impl FnOnce() + 'static) -> Timeout {
+    later_boxed(millis, Box::new(act))
+}
+
+#[inline(never)]
+fn later_boxed(millis: u32, act: Box<dyn FnOnce()>) -> Timeout {
+    Timeout::new(millis, act)
+}
+
 /// The hour of the day at the visitor's, 0 to 23.
 #[must_use]
 pub fn hour() -> u32 {
@@ -47,20 +58,22 @@ pub fn go(hash: &str) {
     let _ = window().location().set_hash(hash);
 }
 
+/// A media query, which can be listened to.
+#[must_use]
+pub fn media(query: &str) -> Option<web_sys::MediaQueryList> {
+    window().match_media(query).ok().flatten()
+}
+
 /// Whether a media query matches.
 #[must_use]
 pub fn prefers(query: &str) -> bool {
-    window()
-        .match_media(query)
-        .ok()
-        .flatten()
-        .is_some_and(|list| list.matches())
+    media(query).is_some_and(|list| list.matches())
 }
 
 /// The whole pixels of a length such as `34px`; reading fractions would cost the page kilobytes.
 fn whole(length: &str) -> f32 {
     let digits = length
-        .trim()
+        .trim_ascii()
         .bytes()
         .map_while(|c| c.is_ascii_digit().then(|| c - b'0'));
     digits.fold(0.0, |length, digit| length * 10.0 + f32::from(digit))

@@ -113,8 +113,16 @@ pub fn put_aside(of: &str) {
     let Some(unread) = text(of) else { return };
     let is_free = |place: &u8| text(&aside(of, *place)).is_none_or(|other| other == unread);
     let place = (1..ASIDE).find(is_free).unwrap_or(ASIDE);
-    if put_text(&aside(of, place), &unread).is_ok() {
-        remove(of);
+    // It makes room for itself; where it still finds none it is remembered as long as the page.
+    remove(of);
+    let _ = put_text(&aside(of, place), &unread);
+}
+
+/// Asks the browser not to clear what is stored here when it needs room. It may refuse without a word.
+pub fn ask_to_keep() {
+    if let Ok(asked) = window().navigator().storage().persist() {
+        // Whatever it answers, nothing here changes.
+        let _ = asked;
     }
 }
 

@@ -59,7 +59,7 @@ impl Hold {
             match what {
                 ".knock" if listener.plays() => listener.post("answer", &value),
                 ".answer" if value == listener.own && !listener.plays() => heard(Heard::Taken),
-                ".holder" if value != listener.own && listener.plays() => {
+                ".holder" if value != listener.own && listener.playing.get() => {
                     listener.playing.set(false);
                     heard(Heard::TakenOver);
                 }
@@ -86,16 +86,23 @@ impl Hold {
         self.playing.set(false);
     }
 
-    /// Whether this tab plays the match, and may save it.
+    /// Whether this tab plays the match, and may save it. A tab that slept may not have heard yet that another
+    /// one took over.
     #[must_use]
     pub fn plays(&self) -> bool {
-        self.playing.get()
+        let holder = || storage::text(&self.named("holder"));
+        self.playing.get() && holder().is_none_or(|holder| holder == self.own)
     }
 
-    fn post(&self, what: &str, value: &str) {
+    fn named(&self, what: &str) -> String {
         let mut name = self.name.clone();
         name.push('.');
         name.push_str(what);
+        name
+    }
+
+    fn post(&self, what: &str, value: &str) {
+        let name = self.named(what);
         // A storage event comes only when the value changes, so the old one goes first. Without
         // storage there is no second tab's save to protect.
         storage::remove(&name);

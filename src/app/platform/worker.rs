@@ -1,20 +1,29 @@
 //! The opponents' heads: a worker, or the same script in the page itself where workers are blocked.
 
-use super::super::dom::{El, el};
-use super::browser;
+use super::super::dom::el;
+use super::{beside, browser};
 use crate::bots::protocol::{self, FromWorker, MIND};
-use core::cell::RefCell;
+use core::cell::{Cell, RefCell};
 use gloo_timers::callback::Timeout;
 use js_sys::{Function, Reflect, Uint8Array};
 use std::rc::{Rc, Weak};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Event, MessageEvent, Worker};
+use web_sys::{Element, Event, MessageEvent, Worker};
 
 /// How long the script may take to speak, in milliseconds.
 const PATIENCE: u32 = 10_000;
 /// How often a page without a worker looks whether the script has come, in milliseconds.
 const LOOK: u32 = 30;
+/// How often it looks before it gives up.
+const LOOKS: u32 = PATIENCE / LOOK;
+/// The mark of the script's element in a page that thinks by itself.
+const BORROWED: &str = "data-borrowed";
+
+thread_local! {
+    /// Whether this page has lost its worker: it does not try another.
+    static IS_ALONE: Cell<bool> = const { Cell::new(false) };
+}
 /// How long the page thinks at a stretch, in milliseconds; then it breathes.
 const STRETCH: u64 = 6;
 /// The breath.
@@ -55,9 +64,11 @@ enum State {
 struct Inner {
     state: State,
     worker: Option<Worker>,
-    /// The question that is still to be answered.
-    open: Option<Vec<u8>>,
+    /// The question that is still to be answered, under its number.
+    open: Option<(u32, Vec<u8>)>,
     mind: Option<Function>,
+    /// How often it may still be looked whether the script has come.
+    looks: u32,
     timer: Option<Timeout>,
     closures: Vec<Closure<dyn FnMut(MessageEvent)>>,
     hear: Rc<dyn Fn(News)>,
@@ -85,8 +96,7 @@ impl Inner {
 
 /// The address of the opponents' script.
 fn script() -> Option<String> {
-    let meta = browser::document().query_selector("meta[name=qahwa-worker]");
-    meta.ok().flatten()?.get_attribute("content")
+    beside::told("worker")
 }
 
 impl Minds {
@@ -98,6 +108,7 @@ impl Minds {
             worker: None,
             open: None,
             mind: None,
+            looks: LOOKS,
             timer: None,
             closures: Vec::new(),
             hear: Rc::new(hear),
@@ -106,11 +117,11 @@ impl Minds {
         minds
     }
 
-    /// Asks a question in place of the one before it.
-    pub fn think(&self, request: Vec<u8>) {
+    /// Asks a question in place of the one before it, whose answer is dropped.
+    pub fn think(&self, id: u32, request: Vec<u8>) {
         let (is_ready, is_alone) = {
             let mut inner = self.0.borrow_mut();
-            inner.open = Some(request);
+            inner.open = Some((id, request));
             let state = &inner.state;
             (matches!(state, State::Ready), matches!(state, State::Alone))
         };
@@ -133,7 +144,7 @@ impl Minds {
     /// Does something later, unless something else is to be done later before that.
     fn later(&self, millis: u32, act: fn(&Self)) {
         let weak = self.weak();
-        let timer = Timeout::new(millis, move || {
+        let timer = browser::later(millis, move || {
             if let Some(inner) = weak.upgrade() {
                 act(&Self(inner));
             }
@@ -144,6 +155,10 @@ impl Minds {
     // ---- with a worker ----
 
     fn start(&self) {
+        if IS_ALONE.get() {
+            self.0.borrow_mut().state = State::Alone;
+            return;
+        }
         let Some(worker) = script().and_then(|name| Worker::new(&name).ok()) else {
             return self.later(0, Self::lose);
         };
@@ -170,7 +185,7 @@ impl Minds {
     fn post(&self) {
         {
             let inner = self.0.borrow();
-            if let (Some(worker), Some(open)) = (&inner.worker, &inner.open) {
+            if let (Some(worker), Some((_, open))) = (&inner.worker, &inner.open) {
                 // Plain bytes can always be posted.
                 let _ = worker.post_message(&Uint8Array::from(&open[..]));
             }
@@ -203,7 +218,9 @@ impl Minds {
     fn decided(&self, decision: Decision) {
         {
             let mut inner = self.0.borrow_mut();
-            inner.open = None;
+            if inner.open.take_if(|(id, _)| *id == decision.id).is_none() {
+                return;
+            }
             inner.timer = None;
         }
         self.tell(News::Decided(decision));
@@ -217,7 +234,9 @@ impl Minds {
             inner.dismiss();
             inner.open.is_some()
         };
-        self.tell(News::Alone);
+        if !IS_ALONE.replace(true) {
+            self.tell(News::Alone);
+        }
         if asked {
             self.think_alone();
         }
@@ -226,26 +245,41 @@ impl Minds {
     // ---- alone ----
 
     fn think_alone(&self) {
-        if self.0.borrow().mind.is_some() {
-            return self.begin();
+        self.0.borrow_mut().looks = LOOKS;
+        self.fetch();
+        self.look();
+    }
+
+    /// Adds the script to the page, once: it cannot be run twice.
+    fn fetch(&self) {
+        let mut selector = String::from("script[");
+        selector.push_str(BORROWED);
+        selector.push(']');
+        let known = browser::document().query_selector(&selector);
+        if known.is_ok_and(|script| script.is_some()) {
+            return;
         }
-        let Some(name) = script() else {
-            return self.tell(News::Speechless);
-        };
+        let Some(name) = script() else { return };
         let weak = self.weak();
-        let failed = Closure::once_into_js(move |_: Event| {
+        let failed = Closure::once_into_js(move |event: Event| {
+            // What did not come may come another time.
+            if let Some(script) = event
+                .target()
+                .and_then(|target| target.dyn_into::<Element>().ok())
+            {
+                script.remove();
+            }
             if let Some(inner) = weak.upgrade() {
                 Self(inner).give_up();
             }
         });
-        let script: El = el("script").attr("src", &name);
+        let script = el("script").attr("src", &name).attr(BORROWED, "");
         let script = script.into_element();
         // Setting a handler and appending in our own document cannot fail.
         let _ = Reflect::set(&script, &JsValue::from_str("onerror"), &failed);
         if let Some(head) = browser::document().document_element() {
             let _ = head.append_child(&script);
         }
-        self.later(LOOK, Self::look);
     }
 
     /// Looks whether the script has come and lends its head.
@@ -256,8 +290,15 @@ impl Minds {
                 self.0.borrow_mut().mind = Some(mind);
                 self.begin();
             }
-            None => self.later(LOOK, Self::look),
+            None if self.has_patience() => self.later(LOOK, Self::look),
+            None => self.give_up(),
         }
+    }
+
+    fn has_patience(&self) -> bool {
+        let mut inner = self.0.borrow_mut();
+        inner.looks = inner.looks.saturating_sub(1);
+        inner.looks > 0
     }
 
     fn ask(&self, question: &JsValue) -> Option<FromWorker> {
@@ -269,7 +310,7 @@ impl Minds {
 
     fn begin(&self) {
         let open = self.0.borrow().open.clone();
-        let Some(open) = open else { return };
+        let Some((_, open)) = open else { return };
         match self.ask(&Uint8Array::from(&open[..])) {
             Some(FromWorker::Ready { build }) if build == protocol::BUILD => {
                 self.later(BREATH, Self::go_on);

@@ -51,31 +51,33 @@ pub fn code(
     copy: Key,
     whole: impl Fn() -> String + Clone + 'static,
 ) -> El {
-    let done = Live::new(false);
+    let copied = Live::new(String::new());
     let shown = whole.clone();
-    of_class("div", "fair")
-        .add(
-            el("span")
-                .words(tongue.say(label))
-                .add(el("br"))
-                .add(el("code").say(move || grouped(&shown(), 4)))
-                .add(of_class("span", "vh").attr("role", "status").say(move || {
-                    let words = if done.get() {
-                        tongue.say(Key::Copied)
-                    } else {
-                        ""
-                    };
-                    words.to_owned()
-                })),
-        )
-        .add(
-            button("ib", move || {
-                clipboard::copy(&whole());
-                done.set(true);
-            })
-            .attr("aria-label", tongue.say(copy))
-            .part(move || vec![sign(if done.get() { "check" } else { "copy" })]),
-        )
+    let again = whole.clone();
+    let is_copied = move || copied.with(|copied| !copied.is_empty() && *copied == again());
+    let done = is_copied.clone();
+    let said = of_class("span", "vh").attr("role", "status").say(move || {
+        let words = if done() { tongue.say(Key::Copied) } else { "" };
+        words.to_owned()
+    });
+    let line = of_class("div", "fair").add(
+        el("span")
+            .words(tongue.say(label))
+            .add(el("br"))
+            .add(el("code").say(move || grouped(&shown(), 4)))
+            .add(said),
+    );
+    if !clipboard::is_there() {
+        return line;
+    }
+    line.add(
+        button("ib", move || {
+            let code = whole();
+            clipboard::copy(&code.clone(), move || copied.set(code));
+        })
+        .attr("aria-label", tongue.say(copy))
+        .part(move || vec![sign(if is_copied() { "check" } else { "copy" })]),
+    )
 }
 
 /// Keeps the groups of options as the choices before them want them; one that has become another is chosen

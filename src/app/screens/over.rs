@@ -10,12 +10,18 @@ use super::super::play::{Over, Play};
 use super::super::route::Route;
 use super::super::show::{Bill, BillRow, Count, Counts};
 use super::options::code;
+use crate::kit::notation::push_digits;
 use crate::kit::seat::Seat;
 use crate::words::{Key, isolate};
 
-/// The dark over a table, with sheets on it. A tap beside them, or Escape, does `away`.
-fn veil(class: &str, sheets: Vec<El>, away: Option<Box<dyn Fn()>>) -> El {
-    let veil = of_class("div", class).all(sheets);
+/// The dark over a table, with sheets on it: a dialog with a role and a name. A tap beside them, or Escape,
+/// does `away`.
+fn veil(class: &str, role: &str, name: &str, sheets: Vec<El>, away: Option<Box<dyn Fn()>>) -> El {
+    let veil = of_class("div", class)
+        .attr("role", role)
+        .attr("aria-modal", "true")
+        .attr("aria-label", name)
+        .all(sheets);
     let Some(away) = away else { return veil };
     let away = std::rc::Rc::new(away);
     let by_key = away.clone();
@@ -48,7 +54,6 @@ fn row(row: &BillRow, most: bool) -> El {
 
 fn paper(bill: &Bill, play: &Play, end: Vec<El>) -> El {
     let voicing = play.desk(|desk| desk.voicing().clone());
-    let tongue = voicing.tongue;
     let name = |seat: Seat| voicing.names[seat.index()].as_str();
     let heads = bill
         .seats
@@ -73,9 +78,9 @@ fn paper(bill: &Bill, play: &Play, end: Vec<El>) -> El {
         .enumerate()
         .map(|(index, (((points, target), shown), &seat))| {
             let mut style = String::from("--p:");
-            style.push_str(&points.to_string());
+            push_digits(&mut style, u32::from(*points));
             style.push_str(";--target:");
-            style.push_str(&target.to_string());
+            push_digits(&mut style, u32::from(*target));
             of_class("div", if index > 0 { "op" } else { "" })
                 .add(el("span").words(name(seat)))
                 .add(el("i").attr("style", &style))
@@ -83,9 +88,6 @@ fn paper(bill: &Bill, play: &Play, end: Vec<El>) -> El {
         })
         .collect();
     of_class("section", "bill")
-        .attr("role", "dialog")
-        .attr("aria-modal", "true")
-        .attr("aria-label", tongue.say(Key::BillName))
         .add(of_class("span", "clip").attr("aria-hidden", "true"))
         .add(
             of_class("div", "ttl")
@@ -106,14 +108,17 @@ fn paper(bill: &Bill, play: &Play, end: Vec<El>) -> El {
         )
 }
 
-/// The bill of a hand, and the end of a match. `away` is called when the guest goes.
+/// The bill of a hand, and the end of a match. It waits while the menu is open. `away` is called when the guest
+/// goes.
 #[must_use]
-pub fn bills(play: &Play, away: impl Fn() + Clone + 'static) -> El {
+pub fn bills(play: &Play, menu: Live<bool>, away: impl Fn() + Clone + 'static) -> El {
     let over = play.signals().over;
     let play = play.clone();
     el("div").part(move || match over.get() {
         Over::Clear => Vec::new(),
+        _ if menu.get() => Vec::new(),
         Over::Bill(bill) => {
+            let tongue = play.desk(|desk| desk.voicing().tongue);
             let next = play.clone();
             let next = button("btn main", move || next.act(Act::Next))
                 .attr("data-action", "next")
@@ -121,6 +126,8 @@ pub fn bills(play: &Play, away: impl Fn() + Clone + 'static) -> El {
                 .focused();
             vec![veil(
                 "veil",
+                "dialog",
+                tongue.say(Key::BillName),
                 vec![
                     paper(&bill, &play, Vec::new()),
                     of_class("div", "act").add(next),
@@ -144,16 +151,15 @@ pub fn bills(play: &Play, away: impl Fn() + Clone + 'static) -> El {
                 code(tongue, Key::Seed, Key::CopySeed, move || seed.clone()),
                 of_class("p", "left")
                     .add(link("", Route::Proof(game)).words(tongue.say(Key::Verify))),
-                code(
-                    tongue,
-                    Key::NextFingerprint,
-                    Key::CopyFingerprint,
-                    move || next_print.clone(),
-                ),
+                code(tongue, Key::NextFingerprint, Key::CopyFingerprint, {
+                    let print = next_print.clone();
+                    move || print.clone()
+                }),
             ]);
             let again = play.clone();
             let again = button("btn main", move || again.rematch())
                 .attr("data-action", "rematch")
+                .mark("disabled", next_print.is_empty())
                 .words(tongue.say(Key::Rematch))
                 .focused();
             let close = button("btn quiet", away.clone())
@@ -162,6 +168,8 @@ pub fn bills(play: &Play, away: impl Fn() + Clone + 'static) -> El {
                 .add(sign("close"));
             vec![veil(
                 "veil",
+                "dialog",
+                tongue.say(Key::BillName),
                 vec![
                     paper(&bill, &play, notes),
                     of_class("div", "act").add(again).add(close),
@@ -192,14 +200,16 @@ pub fn offer(play: &Play) -> El {
             })
             .collect();
         let label = play.desk(|desk| desk.voicing().tongue).say(Key::WhichMove);
-        let choice = of_class("section", "choice")
-            .attr("role", "dialog")
-            .attr("aria-modal", "true")
-            .attr("aria-label", label)
-            .add(of_class("div", "picks").all(picks));
+        let choice = of_class("section", "choice").add(of_class("div", "picks").all(picks));
         let none = play.clone();
         let away = move || none.act(Act::Choose(None));
-        vec![veil("veil light", vec![choice], Some(Box::new(away)))]
+        vec![veil(
+            "veil light",
+            "dialog",
+            label,
+            vec![choice],
+            Some(Box::new(away)),
+        )]
     })
 }
 
@@ -227,12 +237,21 @@ pub fn menu(play: &Play, open: Live<bool>) -> El {
             open.set(false);
             shown.set(Page::List);
         };
-        let sheet = match shown.get() {
-            Page::List => list(&play, shown, close),
-            Page::Question => question(&play, close),
-            Page::Counts => counts_sheet(&play, close),
+        let tongue = play.desk(|desk| desk.voicing().tongue);
+        let name = |key: Key| tongue.say(key).to_owned();
+        let (role, name, sheet) = match shown.get() {
+            Page::List => ("dialog", name(Key::Menu), list(&play, shown, close)),
+            Page::Question => ("alertdialog", name(Key::LeaveTitle), question(&play, close)),
+            Page::Counts => {
+                let counts = play.desk(Desk::counts);
+                let title = counts
+                    .as_ref()
+                    .map_or_else(String::new, |counts| counts.title.clone());
+                ("dialog", title, counts_sheet(&play, counts, close))
+            }
         };
-        vec![veil("veil", vec![sheet], Some(Box::new(close)))]
+        let away = Box::new(close);
+        vec![veil("veil", role, &name, vec![sheet], Some(away))]
     })
 }
 
@@ -255,28 +274,20 @@ fn tables(play: &Play, counts: &Counts) -> Vec<El> {
     counts.parts.iter().map(table).collect()
 }
 
-fn counts_sheet(play: &Play, close: impl Fn() + Copy + 'static) -> El {
+fn counts_sheet(play: &Play, counts: Option<Counts>, close: impl Fn() + Copy + 'static) -> El {
     let tongue = play.desk(|desk| desk.voicing().tongue);
-    let counts = play.desk(Desk::counts);
-    let title = counts.as_ref().map_or("", |counts| &counts.title);
-    of_class("section", "ask counts")
-        .attr("role", "dialog")
-        .attr("aria-modal", "true")
-        .attr("aria-label", title)
-        .add(el("h2").words(title))
-        .all(
-            counts
-                .as_ref()
-                .map_or_else(Vec::new, |counts| tables(play, counts)),
-        )
-        .add(
-            of_class("div", "act").add(
-                button("btn ink", close)
-                    .attr("data-action", "close")
-                    .words(tongue.say(Key::Close))
-                    .focused(),
-            ),
-        )
+    let sheet = of_class("section", "ask counts");
+    let sheet = match counts {
+        Some(counts) => sheet
+            .add(el("h2").words(&counts.title))
+            .all(tables(play, &counts)),
+        None => sheet,
+    };
+    let close = button("btn ink", close)
+        .attr("data-action", "close")
+        .words(tongue.say(Key::Close))
+        .focused();
+    sheet.add(of_class("div", "act").add(close))
 }
 
 fn question(play: &Play, close: impl Fn() + Copy + 'static) -> El {
@@ -300,9 +311,6 @@ fn question(play: &Play, close: impl Fn() + Copy + 'static) -> El {
                 .focused(),
         );
     of_class("section", "ask")
-        .attr("role", "alertdialog")
-        .attr("aria-modal", "true")
-        .attr("aria-label", tongue.say(Key::LeaveTitle))
         .add(el("h2").words(tongue.say(Key::LeaveTitle)))
         .add(paragraph("", &tongue.fill(Key::LeaveCost, &[&other])))
         .add(buttons)
@@ -348,8 +356,7 @@ fn list(play: &Play, shown: Live<Page>, close: impl Fn() + Copy + 'static) -> El
     let sounds = move || house.settings.with(|settings| settings.sound);
     let line = |route, icon, key: Key| link("line", route).add(sign(icon)).words(tongue.say(key));
     let hex = print.hex();
-    let menu = of_class("nav", "menu")
-        .attr("aria-label", tongue.say(Key::Menu))
+    let menu = of_class("section", "menu")
         .add(el("h2").words(tongue.say(Key::Menu)))
         .add(
             button("line", close)
@@ -369,7 +376,9 @@ fn list(play: &Play, shown: Live<Page>, close: impl Fn() + Copy + 'static) -> El
                     .settings
                     .update(|settings| settings.sound = !settings.sound);
             })
-            .bind("aria-pressed", move || Some(sounds().to_string()))
+            .bind("aria-pressed", move || {
+                Some(String::from(if sounds() { "true" } else { "false" }))
+            })
             .part(move || {
                 let (icon, state) = if sounds() {
                     ("sound", Key::On)

@@ -9,17 +9,22 @@ use super::super::settings::Settings;
 use crate::bots::Level;
 use crate::game::GameId;
 use crate::session::record::{Book, Luck, Total};
-use crate::words::{Key, Tongue, house as words, isolate};
+use crate::words::{Digits, Key, Tongue, house as words, isolate};
 
 /// Fewer trials than this say nothing about luck.
 const FEW: u32 = 30;
 
-/// A share in thousandths as a percentage with one decimal, in the digits of the voice.
+/// A share in thousandths as a percentage with one decimal, in the digits of the voice and the signs that belong to
+/// them.
 fn percent(tongue: Tongue, thousandths: u32) -> String {
+    let [point, sign] = match tongue.digits {
+        Digits::Latin => ['.', '%'],
+        Digits::Eastern => ['\u{66b}', '\u{66a}'],
+    };
     let mut text = tongue.figure(i64::from(thousandths / 10));
-    text.push('\u{66b}');
+    text.push(point);
     text.push_str(&tongue.figure(i64::from(thousandths % 10)));
-    text.push('\u{66a}');
+    text.push(sign);
     text
 }
 

@@ -1,109 +1,136 @@
-//! The rules of a game, with drawn examples.
+//! The rules of a game, with drawn examples: a text beside the page, fetched when this page is opened.
 
-use super::super::dom::{El, el, of_class};
+use super::super::dom::{El, el, follow, of_class};
+use super::super::games;
 use super::super::house::House;
-use super::super::parts::{bdi, link, page, paragraph, small_card, words_table};
+use super::super::live::Live;
+use super::super::parts::{bdi, button, headed_table, leaf, link, page, page_with, paragraph};
+use super::super::platform::beside;
 use super::super::route::Route;
 use crate::game::GameId;
-use crate::kit::spanish::Card;
-use crate::words::ronda::rules::{Block, Build, Call, PAGE, Play};
-use crate::words::{Key, Tongue, house as words, ronda};
+use crate::words::rules::{Line, Mark, Row, Thing, read};
+use crate::words::{Key, Tongue, house as words};
 
-fn cards(tongue: Tongue, cards: impl IntoIterator<Item = (Card, &'static str)>) -> Vec<El> {
-    cards
-        .into_iter()
-        .map(|(card, class)| small_card(card, class, &ronda::card(tongue, card)))
-        .collect()
+fn thing(game: GameId, tongue: Tongue, thing: Thing) -> El {
+    match thing {
+        Thing::Drawn(code, mark) => {
+            let class = match mark {
+                Mark::Plain => "",
+                Mark::Taken => "hit",
+                Mark::Played => "sel",
+                Mark::Aside => "dim",
+            };
+            games::drawn(game, tongue, code, class).unwrap_or_else(|| el("span").words(code))
+        }
+        Thing::Points(points) => el("b").add(bdi(&tongue.prose(points))),
+        Thing::Words(words) => el("span").words(words.of(game, tongue)),
+    }
 }
 
-/// A row of cards on cloth with a word before it.
-fn row(label: &str, cards: Vec<El>) -> El {
-    let row = of_class("div", "ex");
-    if label.is_empty() {
+/// A row on cloth, with a word before it.
+fn row(game: GameId, tongue: Tongue, row: Row) -> El {
+    let mut cloth = of_class("div", "ex");
+    cloth = match row.label {
+        Some(label) => cloth.add(el("small").words(label.of(game, tongue))),
         // The rank order reads like a number line.
-        row.attr("dir", "ltr").all(cards)
-    } else {
-        row.add(el("small").words(label)).all(cards)
-    }
-}
-
-fn example(caption: &str, rows: Vec<El>) -> El {
-    of_class("figure", "example")
-        .all(rows)
-        .add(of_class("figcaption", "cap-line").words(caption))
-}
-
-fn play(tongue: Tongue, play: &Play) -> El {
-    let on_table = play.table.iter().map(|card| {
-        let class = if play.takes.contains(card) { "hit" } else { "" };
-        (*card, class)
-    });
-    let mut left = cards(tongue, play.left().into_iter().map(|card| (card, "")));
-    if left.is_empty() {
-        left.push(el("span").words(tongue.say(Key::ExampleNothing)));
-    }
-    example(
-        &tongue.prose(play.caption),
-        vec![
-            row(tongue.say(Key::ExampleTable), cards(tongue, on_table)),
-            row(
-                tongue.say(Key::ExamplePlayed),
-                cards(tongue, [(play.played, "sel")]),
-            ),
-            row(tongue.say(Key::ExampleLeft), left),
-        ],
-    )
-}
-
-fn build(tongue: Tongue, build: &Build) -> El {
-    let turned = build
-        .turned
-        .iter()
-        .map(|(card, rejected)| (*card, if rejected.is_some() { "dim" } else { "" }));
-    example(
-        &tongue.prose(build.caption),
-        vec![row(tongue.say(Key::ExampleTurned), cards(tongue, turned))],
-    )
-}
-
-fn call(tongue: Tongue, call: &Call) -> El {
-    let points = |label: Key, hand: [Card; 3], points: u8| {
-        let mut drawn = cards(tongue, hand.map(|card| (card, "")));
-        let mut with_sign = String::from("+");
-        with_sign.push_str(&tongue.figure(i64::from(points)));
-        drawn.push(el("b").add(bdi(&with_sign)));
-        row(tongue.say(label), drawn)
+        None => cloth.attr("dir", "ltr"),
     };
-    example(
-        &tongue.prose(call.caption),
-        vec![
-            points(Key::ExampleOwn, call.own, call.points[0]),
-            points(Key::ExampleOther, call.other, call.points[1]),
-        ],
-    )
+    for one in row.things {
+        cloth = cloth.add(thing(game, tongue, one));
+    }
+    cloth
 }
 
-fn block(tongue: Tongue, block: &Block) -> Vec<El> {
-    vec![match block {
-        Block::Heading(title) => el("h2").words(title.of(tongue)),
-        Block::Text(text) => paragraph("", &tongue.prose(text)),
-        Block::List(items) => {
-            let items = items.iter().map(|item| el("li").words(&tongue.prose(item)));
-            el("ul").all(items.collect())
-        }
-        Block::Cards { caption, cards: of } => example(
-            &tongue.prose(caption),
-            vec![row("", cards(tongue, of.iter().map(|&card| (card, ""))))],
-        ),
-        Block::Play(one) => play(tongue, one),
-        Block::Build(one) => build(tongue, one),
-        Block::Calls(calls) => return calls.iter().map(|one| call(tongue, one)).collect(),
-        Block::Table { head, rows } => {
-            let cell = |cell: &&str| el("td").words(&tongue.prose(cell));
-            let rows = rows.iter().map(|row| row.iter().map(cell).collect());
-            words_table(head, rows.collect())
-        }
-    }]
+/// What stands open: more lines of its kind go into it.
+enum Open {
+    Nothing,
+    List(El),
+    Table(El),
+    Figure(El),
+}
+
+/// The page that a text makes; none if it is no such text.
+fn paper(game: GameId, tongue: Tongue, file: &str) -> Option<Vec<El>> {
+    let mut parts = Vec::new();
+    let mut open = Open::Nothing;
+    let prose = |name: &str, text: &str| el(name).words(&tongue.prose(text));
+    let mut begin = |part: El| {
+        parts.push(part.clone());
+        part
+    };
+    let take = |line: Line| {
+        let before = core::mem::replace(&mut open, Open::Nothing);
+        open = match line {
+            Line::Heading(words) => {
+                begin(el("h2").words(words.of(game, tongue)));
+                Open::Nothing
+            }
+            Line::Text(text) => {
+                begin(prose("p", text));
+                Open::Nothing
+            }
+            Line::Note(text) => {
+                begin(prose("p", text).attr("class", "note"));
+                Open::Nothing
+            }
+            Line::Item(text) => {
+                let list = match before {
+                    Open::List(list) => list,
+                    _ => begin(el("ul")),
+                };
+                Open::List(list.add(prose("li", text)))
+            }
+            Line::Cells(cells) => match before {
+                Open::Table(rows) => {
+                    let cells = cells.iter().map(|cell| prose("td", cell));
+                    Open::Table(rows.add(el("tr").all(cells.collect())))
+                }
+                _ => {
+                    let (table, rows) = headed_table(&cells);
+                    begin(table);
+                    Open::Table(rows)
+                }
+            },
+            Line::Row(one) => {
+                let figure = match before {
+                    Open::Figure(figure) => figure,
+                    _ => begin(of_class("figure", "example")),
+                };
+                Open::Figure(figure.add(row(game, tongue, one)))
+            }
+            Line::Facts(_) => before,
+            Line::Caption(text) => {
+                if let Open::Figure(figure) = before {
+                    let _ = figure.add(prose("figcaption", text).attr("class", "cap-line"));
+                }
+                Open::Nothing
+            }
+        };
+    };
+    read(file, game, take).ok()?;
+    Some(parts)
+}
+
+/// The address of a game's rules; none for a game that has none yet.
+fn address(game: GameId) -> Option<String> {
+    let all = beside::told("rules")?;
+    let mut start = String::from("rules/");
+    start.push_str(game.slug());
+    start.push('-');
+    all.split(' ')
+        .find(|name| name.starts_with(&start))
+        .map(str::to_owned)
+}
+
+/// What there is of the text.
+#[derive(Clone)]
+enum Text {
+    /// It is on its way.
+    Coming,
+    /// It came.
+    Here(String),
+    /// It did not come.
+    Missing,
 }
 
 /// The page of rules.
@@ -112,18 +139,50 @@ pub fn rules(house: House, game: GameId) -> El {
     let tongue = house
         .settings
         .with_untracked(|settings| settings.tongue(game));
-    let mut body: Vec<El> = match game {
-        GameId::Ronda => {
-            let mut blocks = Vec::new();
-            for one in PAGE {
-                blocks.extend(block(tongue, one));
-            }
-            blocks
-        }
-        GameId::Karta | GameId::Tawla | GameId::Tonj | GameId::Carioca => {
-            vec![paragraph("note", tongue.say(Key::Soon))]
+    let title = words::game(game);
+    let start =
+        move || el("p").add(link("btn go", Route::Table(game)).words(tongue.say(Key::Start)));
+    let Some(address) = address(game) else {
+        let soon = paragraph("note", tongue.say(Key::Soon));
+        return page(house, Route::Lobby, title, vec![soon, start()]);
+    };
+    let tries = Live::new(0_u32);
+    let text = Live::new(Text::Coming);
+    follow(move || {
+        tries.with(|_| ());
+        text.set(Text::Coming);
+        beside::fetch(&address, move |came| {
+            text.set(came.map_or(Text::Missing, Text::Here));
+        });
+    });
+    let again = move || {
+        let again = button("btn ink", move || tries.update(|tries| *tries += 1));
+        // Whoever asked again goes on from there.
+        if tries.get_untracked() > 0 {
+            again.focused()
+        } else {
+            again
         }
     };
-    body.push(el("p").add(link("btn go", Route::Table(game)).words(tongue.say(Key::Start))));
-    page(house, Route::Lobby, words::game(game), body)
+    let paper = leaf()
+        .bind("aria-busy", move || {
+            text.with(|text| matches!(text, Text::Coming).then(|| String::from("true")))
+        })
+        .part(move || {
+            let parts = text.with(|text| match text {
+                Text::Coming => Some(vec![paragraph("note", tongue.say(Key::RulesComing))]),
+                Text::Here(file) => paper(game, tongue, file).map(|mut parts| {
+                    parts.push(start());
+                    parts
+                }),
+                Text::Missing => None,
+            });
+            parts.unwrap_or_else(|| {
+                vec![
+                    paragraph("", tongue.say(Key::RulesMissing)).attr("role", "alert"),
+                    el("p").add(again().words(tongue.say(Key::TryAgain))),
+                ]
+            })
+        });
+    page_with(house, Route::Lobby, title, paper)
 }

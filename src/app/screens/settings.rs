@@ -7,6 +7,7 @@ use super::super::parts::{chips, choices, page, paragraph};
 use super::super::platform::browser;
 use super::super::route::Route;
 use super::super::settings::{LONGEST_NAME, Motion, Pace, Settings as Likes, Theme};
+use crate::kit::notation::digits;
 use crate::words::{Digits, Key, Tongue, Voice};
 
 /// One field of the settings as a row of choices: what each choice is called, which one holds, and what
@@ -116,7 +117,7 @@ fn own_name(house: House, tongue: Tongue) -> El {
     let input = of_class("input", "word")
         .attr("id", "own-name")
         .attr("type", "text")
-        .attr("maxlength", &LONGEST_NAME.to_string())
+        .attr("maxlength", &digits(LONGEST_NAME as u32))
         .attr("autocomplete", "nickname")
         .attr(
             "placeholder",
@@ -132,7 +133,7 @@ fn own_name(house: House, tongue: Tongue) -> El {
             let name: String = value_of(&event)
                 .trim()
                 .chars()
-                .filter(|letter| !letter.is_control())
+                .filter(|&letter| is_seen(letter))
                 .take(LONGEST_NAME)
                 .collect();
             house.settings.update(|likes| likes.own_name = name);
@@ -144,6 +145,12 @@ fn own_name(house: House, tongue: Tongue) -> El {
                 .words(tongue.say(Key::PlayerName)),
         )
         .add(input)
+}
+
+/// Whether a letter of a name is one that is seen: neither a control nor a sign that turns or joins others.
+fn is_seen(letter: char) -> bool {
+    !letter.is_control()
+        && !matches!(letter, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{fdfa}' | '\u{fdfb}' | '\u{fdfd}')
 }
 
 /// The page of settings. It speaks anew when the voice or the digits change.

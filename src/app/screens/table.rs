@@ -1,5 +1,6 @@
 //! A game's table: its open match, or its options when there is none.
 
+use super::super::desk::{Act, Desk};
 use super::super::dom::{El, el, focus_soon, follow, keep, of_class};
 use super::super::games;
 use super::super::house::House;
@@ -16,9 +17,7 @@ use crate::game::GameId;
 use crate::session::save::Unreadable;
 use crate::words::{Key, house as words};
 use core::cell::Cell;
-use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
-use send_wrapper::SendWrapper;
 use std::rc::Rc;
 
 /// What stands in the room.
@@ -32,6 +31,31 @@ enum Standing {
     Match(Play),
     /// The match is open in another tab; whether it was here before.
     Elsewhere(bool),
+}
+
+/// A match that is played at this table. When the table goes, its time stands still, it is saved, and other tabs
+/// may have it.
+struct Seated {
+    play: Play,
+    hold: Hold,
+}
+
+impl Drop for Seated {
+    fn drop(&mut self) {
+        self.play.act(Act::Hide);
+        self.hold.release();
+    }
+}
+
+/// Sits down to a match, as long as the present owner lives.
+fn sit_down(house: House, hold: &Hold, desk: Box<dyn Desk>) -> Play {
+    let play = Play::new(house, hold.clone(), desk);
+    let hold = hold.clone();
+    keep(Rc::new(Seated {
+        play: play.clone(),
+        hold,
+    }));
+    play
 }
 
 /// A table.
@@ -61,25 +85,29 @@ pub fn table(house: House, game: GameId) -> El {
             games::resume(game, bytes, &settings, browser::size()).is_ok()
         });
     }
-    if storage::text(&name).is_some() {
-        hold.knock();
-        let sit = sit.clone();
-        keep(Rc::new(Timeout::new(PATIENCE, move || {
+    // Where a match is stored another tab may be playing it: it is asked first.
+    let (knocking_owner, knocking_hold, knocked) = (owner.clone(), hold.clone(), sit.clone());
+    let ask = move || {
+        standing.set(Standing::Asking);
+        knocking_hold.knock();
+        let sit = knocked.clone();
+        let patience = browser::later(PATIENCE, move || {
             if matches!(standing.get_untracked(), Standing::Asking) {
                 sit();
             }
-        })));
+        });
+        knocking_owner.with(|| keep(Rc::new(patience)));
+    };
+    if storage::text(&name).is_some() {
+        ask();
     } else {
         standing.set(Standing::Options);
     }
-    let held = SendWrapper::new(hold.clone());
-    on_cleanup(move || held.release());
 
-    let knocked = sit.clone();
     let start = Rc::new(move |order: Order| {
         // A match that another tab began meanwhile is not overwritten.
         if storage::text(&match_name(game.slug())).is_some() {
-            return knocked();
+            return ask();
         }
         remember(house, game, &order);
         let settings = house.settings.get_untracked();
@@ -93,7 +121,7 @@ pub fn table(house: House, game: GameId) -> El {
         );
         if let Some(desk) = desk {
             hold.take();
-            let play = owner.with(|| Play::new(house, hold.clone(), desk));
+            let play = owner.with(|| sit_down(house, &hold, desk));
             standing.set(Standing::Match(play.clone()));
             play.begin(order.word);
         }
@@ -151,6 +179,7 @@ fn take_up(house: House, game: GameId, hold: &Hold) -> Standing {
     hold.take();
     let name = match_name(game.slug());
     let Some(bytes) = storage::bytes(&name) else {
+        hold.release();
         return Standing::Options;
     };
     let settings = house.settings.get_untracked();
@@ -159,11 +188,12 @@ fn take_up(house: House, game: GameId, hold: &Hold) -> Standing {
         .and_then(|bytes| games::resume(game, &bytes, &settings, browser::size()));
     match resumed {
         Ok((desk, asks)) => {
-            let play = Play::new(house, hold.clone(), desk);
+            let play = sit_down(house, hold, desk);
             play.take_up(asks);
             Standing::Match(play)
         }
         Err(reason) => {
+            hold.release();
             storage::put_aside(&name);
             let key = match reason {
                 Unreadable::Newer => Key::SaveNewer,
@@ -229,8 +259,12 @@ fn sitting(house: House, game: GameId, play: &Play) -> El {
         (Some(Sheet::Other), None) => focus_soon(&table),
         _ => {}
     });
+    // Whoever sat down goes on at the table; a frame in another page takes no focus by itself.
+    if browser::document().has_focus().unwrap_or(false) {
+        focus_soon(&stage);
+    }
     room(play, bar, stage)
         .add(offer(play))
-        .add(bills(play, away))
+        .add(bills(play, open, away))
         .add(menu(play, open))
 }

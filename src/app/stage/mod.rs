@@ -9,6 +9,7 @@ use super::parts::{face, sign};
 use super::platform::browser;
 use super::play::{Play, Signals};
 use super::show::{Hud, Plate};
+use crate::kit::notation::{digits, push_digits};
 use crate::kit::seat::Seat;
 use crate::table::gesture::{Gesture, GestureMachine, Pointer};
 use crate::table::keys::{Key as Press, Walk, press};
@@ -116,6 +117,7 @@ impl Hands {
 
     fn down(&self, event: &PointerEvent) {
         self.lead.set(false);
+        self.play.finish_show();
         let target = self.target(event);
         if target.is_some() {
             // Where capture is refused the gesture still ends with the next event.
@@ -186,22 +188,12 @@ impl Hands {
             Walk::Act(gesture) => {
                 event.prevent_default();
                 self.lead.set(true);
+                if matches!(gesture, Gesture::Put { .. }) {
+                    self.play.painter(Painter::move_on);
+                }
                 self.mean(gesture);
-                self.keep_focus();
             }
         }
-    }
-
-    /// The piece that had the focus may be gone: the keyboard goes on from where it now stands.
-    fn keep_focus(&self) {
-        let picture = self.play.signals().picture;
-        picture.with_untracked(|picture| {
-            self.play.painter(|painter| {
-                if let Some(target) = painter.focus() {
-                    painter.set_focus(target, picture);
-                }
-            });
-        });
     }
 
     fn focused(&self, event: &web_sys::Event) {
@@ -303,13 +295,15 @@ type Hook = (&'static str, fn(&Picture) -> Option<String>);
 
 /// The stable hooks for tests and for pages that embed the table.
 const HOOKS: [Hook; 5] = [
-    ("data-seat", |picture| Some(picture.viewer.0.to_string())),
+    ("data-seat", |picture| {
+        Some(digits(u32::from(picture.viewer.0)))
+    }),
     ("data-turn", |picture| {
-        let seat = picture.turn.map(|seat| seat.0.to_string());
+        let seat = picture.turn.map(|seat| digits(u32::from(seat.0)));
         Some(seat.unwrap_or_else(|| String::from("none")))
     }),
     ("data-phase", |picture| Some(picture.phase.to_owned())),
-    ("data-version", |picture| Some(picture.version.to_string())),
+    ("data-version", |picture| Some(digits(picture.version))),
     ("data-over", |picture| picture.over.then(String::new)),
 ];
 
@@ -377,6 +371,9 @@ pub fn stage(play: &Play) -> El {
         ("contextmenu", |_, event| event.prevent_default()),
         ("dragstart", |_, event| event.prevent_default()),
     ];
+    if browser::document().hidden() {
+        play.act(Act::Hide);
+    }
     let mut stage = stage;
     for (name, act) in heard {
         let hands = hands.clone();
@@ -576,7 +573,7 @@ fn plate(signals: Signals, seat: Seat, own: bool) -> [El; 2] {
     };
     let number = |name: &str, value: u16| {
         let mut style = String::from(name);
-        style.push_str(&value.to_string());
+        push_digits(&mut style, u32::from(value));
         style
     };
     let side = if own { "me" } else { "op" };
@@ -611,7 +608,7 @@ fn plate(signals: Signals, seat: Seat, own: bool) -> [El; 2] {
     let score = of_class("span", "score")
         .add(el("b").add(el("bdi").say(of(|plate| &plate.score))))
         .add(el("i").say(of(|plate| &plate.unit)));
-    let name = of_class("span", "name").say(of(|plate| &plate.name));
+    let name = of_class("span", "name").add(el("bdi").say(of(|plate| &plate.name)));
     let colour = picture.with_untracked(|picture| {
         let plate = picture.hud.plates.get(seat.index());
         plate.and_then(|plate| plate.colour)

@@ -5,8 +5,10 @@ use super::super::desk::Picture;
 use super::super::platform::animate::{Running, fly, push_number};
 use super::super::platform::browser::document;
 use super::super::show::Voicing;
+use crate::kit::notation::{digits, push_digits};
 use crate::kit::seat::Seat;
 use crate::kit::spanish::{Card, Suit};
+use crate::table::keys::{entry, is_playable};
 use crate::table::scene::{
     Colour, Face, Flight, Hint, Piece, PieceKey, Rect, Target, Trace, Zone, ZoneKey,
 };
@@ -43,7 +45,10 @@ pub struct Painter {
     ghosts: Vec<Element>,
     running: Vec<Running>,
     voicing: Voicing,
+    /// Where the keyboard stands, or would.
     focus: Option<Target>,
+    /// Whether the person put it there; otherwise it goes to what can be played.
+    is_chosen: bool,
     held: Option<(PieceKey, Rect)>,
 }
 
@@ -94,7 +99,7 @@ pub fn card_href(card: Card) -> String {
     let mut href = String::from("art/spanish.svg#");
     href.push_str(suit);
     href.push('-');
-    href.push_str(&card.rank().number().to_string());
+    push_digits(&mut href, u32::from(card.rank().number()));
     href
 }
 
@@ -173,7 +178,7 @@ fn piece_style(piece: &Piece, z: u16) -> String {
     let mut style = String::with_capacity(96);
     place(&mut style, piece.rect, piece.turn);
     style.push_str("z-index:");
-    style.push_str(&z.to_string());
+    push_digits(&mut style, u32::from(z));
     style
 }
 
@@ -212,16 +217,18 @@ impl Painter {
             running: Vec::new(),
             voicing,
             focus: None,
+            is_chosen: false,
             held: None,
         }
     }
 
     /// Brings the stage to a picture. Nothing moves: what was running has been ended.
     ///
-    /// If the keyboard stood on the stage it still does: where its piece is gone, on the next one.
+    /// If the keyboard stood on the stage it still does: where its piece is gone or used, on the next one.
     pub fn paint(&mut self, picture: &Picture) {
         self.still();
         let had_keyboard = self.holds(document().active_element());
+        let stood = self.focus;
         self.paint_zones(picture);
         let keys = |key: &PieceKey| picture.scene.pieces.iter().any(|piece| piece.key == *key);
         self.nodes.retain(|node| {
@@ -243,14 +250,17 @@ impl Painter {
         }
         self.roam(picture);
         let now = document().active_element();
-        if had_keyboard && (now.as_ref() == Some(&self.stage) || !self.holds(now)) {
+        let is_lost = now.as_ref() == Some(&self.stage) || !self.holds(now);
+        if had_keyboard && (is_lost || self.focus != stood) {
             self.enter();
         }
     }
 
-    /// Whether an element is the stage or lies on it.
+    /// Whether an element is the stage or lies on it, but for the buttons of its console.
     fn holds(&self, element: Option<Element>) -> bool {
-        element.is_some_and(|element| self.stage.contains(Some(&element)))
+        element.is_some_and(|element| {
+            self.stage.contains(Some(&element)) && !matches!(element.closest(".act"), Ok(Some(_)))
+        })
     }
 
     fn add(&mut self, piece: &Piece) {
@@ -297,7 +307,7 @@ impl Painter {
         }
     }
 
-    /// Exactly one target is in the tab order: the one last focused, or the first that can be.
+    /// Exactly one target is in the tab order: the one that the person chose, or the first that can be played.
     fn roam(&mut self, picture: &Picture) {
         let can = |target: Target| match target {
             Target::Piece(key) => picture
@@ -311,15 +321,15 @@ impl Painter {
                 .iter()
                 .any(|zone| zone.key == key && (zone.accepts || !zone.covered)),
         };
-        if !self.focus.is_some_and(can) {
-            let playable = picture
-                .scene
-                .pieces
-                .iter()
-                .find(|piece| piece.marks.playable);
-            let any = picture.scene.pieces.iter().find(|piece| piece.focus);
-            self.focus = playable.or(any).map(|piece| Target::Piece(piece.key));
-        }
+        let scene = &picture.scene;
+        let stays = self.focus.filter(|&target| can(target));
+        let first = entry(scene, false);
+        self.focus = stays
+            .filter(|_| self.is_chosen)
+            .or_else(|| first.filter(|&target| is_playable(scene, target)))
+            .or(stays)
+            .or(first);
+        self.is_chosen &= stays.is_some();
         for piece in &picture.scene.pieces {
             if let Some(node) = self.node(piece.key)
                 && piece.focus
@@ -361,7 +371,13 @@ impl Painter {
     pub fn stand(&mut self, target: Target) {
         self.tab_stop("-1");
         self.focus = Some(target);
+        self.is_chosen = true;
         self.tab_stop("0");
+    }
+
+    /// What the keyboard stood on has been used: it goes on to what can be played next.
+    pub const fn move_on(&mut self) {
+        self.is_chosen = false;
     }
 
     /// The keyboard comes to the stage: to where it last stood, or the first piece that can be played.
@@ -375,6 +391,7 @@ impl Painter {
     /// Moves the keyboard to a target.
     pub fn set_focus(&mut self, target: Target, picture: &Picture) {
         self.focus = Some(target);
+        self.is_chosen = true;
         self.roam(picture);
         self.enter();
     }
@@ -444,7 +461,7 @@ impl Painter {
                     let _ = node
                         .element
                         .style()
-                        .set_property("z-index", &flight.z.to_string());
+                        .set_property("z-index", &digits(u32::from(flight.z)));
                     (node.element.clone(), node.back.clone(), own)
                 }
                 None => {
@@ -469,7 +486,7 @@ impl Painter {
         let mut style = String::new();
         place(&mut style, rect, 0.0);
         style.push_str("z-index:");
-        style.push_str(&flight.z.to_string());
+        push_digits(&mut style, u32::from(flight.z));
         attribute(&element, "style", &style);
         let mut class = String::from("piece ghost ");
         class.push_str(look(flight.face));
@@ -499,7 +516,7 @@ impl Painter {
                 let _ = node
                     .element
                     .style()
-                    .set_property("z-index", &piece.z.to_string());
+                    .set_property("z-index", &digits(u32::from(piece.z)));
             }
         }
     }
@@ -539,16 +556,24 @@ impl Node {
             piece.marks.hit && !piece.marks.playable,
         );
         if piece.focus {
+            let word = |is: bool| if is { "true" } else { "false" };
+            let marks = piece.marks;
             attribute(&self.element, "role", "button");
             attribute(
                 &self.element,
-                "aria-pressed",
-                if piece.marks.chosen { "true" } else { "false" },
+                "aria-disabled",
+                word(!marks.playable && !marks.hit),
             );
+            if marks.playable {
+                attribute(&self.element, "aria-pressed", word(marks.chosen));
+            } else {
+                let _ = self.element.remove_attribute("aria-pressed");
+            }
         } else {
             attribute(&self.element, "role", "img");
             let _ = self.element.remove_attribute("tabindex");
             let _ = self.element.remove_attribute("aria-pressed");
+            let _ = self.element.remove_attribute("aria-disabled");
         }
         self.painted = Some(piece.clone());
     }
@@ -623,6 +648,12 @@ impl Place {
                 "aria-disabled",
                 if zone.accepts { "false" } else { "true" },
             );
+            // What a piece covers is reached through it.
+            if zone.covered {
+                attribute(&self.element, "aria-hidden", "true");
+            } else {
+                let _ = self.element.remove_attribute("aria-hidden");
+            }
             self.painted = Some(zone.clone());
         }
         if self.label != label {

@@ -113,13 +113,15 @@ fn mask(cards: &[Card]) -> u16 {
 #[must_use]
 pub fn is_sound(view: &View) -> bool {
     use crate::game::Game;
-    use crate::games::ronda::{Ronda, validate::validate};
+    use crate::games::ronda::{Ronda, legal::check_start, validate::validate};
     use crate::kit::rng::Rng;
     let public = &view.public;
     let exist = |cards: &[Card]| cards.iter().all(|card| card.exists());
     let within = |set: CardSet| set.without(CardSet::full()).is_empty();
     let seat = |seat: Option<Seat>| seat.is_none_or(|seat| seat.0 < 2);
     let readable = view.seat.0 < 2
+        && check_start(&public.settings, 2).is_ok()
+        && public.hands_completed < u16::MAX
         && seat(public.dealer)
         && seat(public.last_capturer)
         && public

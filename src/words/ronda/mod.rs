@@ -1,9 +1,8 @@
-//! The words of Ronda: cards, refusals, the regulars, what is said at the table, the rules.
+//! The words of Ronda: cards, refusals, the regulars and what is said at the table.
 
 mod cards;
 mod events;
 mod labels;
-pub mod rules;
 
 pub use cards::{card, rank, ranks, suit};
 pub use events::{Names, event, pop, preview, tag};
