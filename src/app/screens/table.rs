@@ -254,9 +254,11 @@ fn sitting(house: House, game: GameId, play: &Play) -> El {
     let [bar, stage] =
         [bar, stage].map(|part| part.bind("inert", move || covered().map(|_| String::new())));
     let (before, table) = (Cell::new(None), stage.clone());
+    // The room waits for the focus, not what is followed: that may change again before.
+    let waiting = Owner::current().unwrap_or_default();
     follow(move || match (before.replace(covered()), covered()) {
-        (Some(Sheet::Menu), None) => focus_soon(&opener),
-        (Some(Sheet::Other), None) => focus_soon(&table),
+        (Some(Sheet::Menu), None) => waiting.with(|| focus_soon(&opener)),
+        (Some(Sheet::Other), None) => waiting.with(|| focus_soon(&table)),
         _ => {}
     });
     // Whoever sat down goes on at the table; a frame in another page takes no focus by itself.
