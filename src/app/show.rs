@@ -127,8 +127,6 @@ pub struct Bill {
     pub race_points: Vec<String>,
     /// What is still missing, or who won how.
     pub note: String,
-    /// The button to what comes next.
-    pub next: &'static str,
 }
 
 /// What is counted over a whole match: a heading, and rows with a cell for the viewer and one for the

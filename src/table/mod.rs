@@ -2,9 +2,10 @@
 //! means, and how pieces travel. No browser, no words.
 //!
 //! [`frame`], [`fan`], [`gesture`], [`keys`], [`hit`] and [`flights`] know no game; each game has a module
-//! that makes it [`staged::Staged`].
+//! that makes it [`staged::Staged`]. [`figure`] is the board that Tawla's page of rules draws.
 
 pub mod fan;
+pub mod figure;
 pub mod flights;
 pub mod frame;
 pub mod gesture;

@@ -1,6 +1,6 @@
 //! Voices, digits, and numbers in running text.
 
-use super::{Key, egypt, morocco, standard, weave};
+use super::{Key, egypt, morocco, standard, tawla, weave};
 use crate::game::GameId;
 use serde::{Deserialize, Serialize};
 
@@ -140,6 +140,8 @@ pub fn isolate(text: &str) -> String {
 /// A voice with its digits: all that a screen needs to speak.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tongue {
+    /// The game of the table, which may have its own text for a key; none for the house.
+    pub game: Option<GameId>,
     /// The voice.
     pub voice: Voice,
     /// The digits.
@@ -161,12 +163,27 @@ impl Tongue {
             Some(digits) => digits,
             None => Digits::of(voice),
         };
-        Self { voice, digits }
+        Self {
+            game,
+            voice,
+            digits,
+        }
     }
 
-    /// The text of a key; standard Arabic where the voice has none of its own.
+    /// The text of a key: the game's own if it has one, else the house's, which is standard Arabic where
+    /// the voice has none of its own.
     #[must_use]
     pub const fn say(self, key: Key) -> &'static str {
+        if let Some(GameId::Tawla) = self.game {
+            let mut place = 0;
+            while place < tawla::TEXTS.len() {
+                let (own, standard, egypt) = tawla::TEXTS[place];
+                if own as usize == key as usize {
+                    return self.or_egypt(standard, egypt);
+                }
+                place += 1;
+            }
+        }
         TEXTS[self.voice as usize][key as usize]
     }
 

@@ -13,9 +13,15 @@ fn places(text: &str) -> Vec<&str> {
     places
 }
 
+/// Every voice at every table, and in the house.
+fn everywhere() -> impl Iterator<Item = Tongue> {
+    let tables = GameId::ALL.into_iter().map(Some).chain([None]);
+    tables.flat_map(|game| tongues().map(move |tongue| Tongue { game, ..tongue }))
+}
+
 #[test]
 fn every_key_has_a_sound_text_in_every_voice() {
-    for tongue in tongues() {
+    for tongue in everywhere() {
         for &key in Key::ALL {
             let parts = [isolate("1"), isolate("2"), isolate("3"), isolate("4")];
             let parts = parts.each_ref().map(String::as_str);
@@ -26,7 +32,7 @@ fn every_key_has_a_sound_text_in_every_voice() {
 
 #[test]
 fn every_voice_has_the_same_places_to_fill() {
-    for tongue in tongues() {
+    for tongue in everywhere() {
         for &key in Key::ALL {
             let standard = Tongue::new(None, None, None).say(key);
             assert_eq!(places(tongue.say(key)), places(standard), "{key:?}");

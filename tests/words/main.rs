@@ -1,9 +1,10 @@
 //! The words: every text is there, in every voice, well formed, with the right plurals; the sentences of
-//! Ronda say what happened; the rules page shows what the engine does.
+//! the games say what happened; the rules pages show what the engines do.
 
 mod house;
 mod ronda;
 mod rules;
+mod tawla;
 
 use qahwa::game::GameId;
 use qahwa::words::{Digits, Tongue, Voice};
@@ -15,7 +16,11 @@ const CLOSE: char = '\u{2069}';
 fn tongues() -> impl Iterator<Item = Tongue> {
     Voice::ALL
         .into_iter()
-        .flat_map(|voice| Digits::ALL.map(|digits| Tongue { voice, digits }))
+        .flat_map(|voice| Digits::ALL.map(|digits| Tongue::new(None, Some(voice), Some(digits))))
+}
+
+fn masri() -> Tongue {
+    Tongue::new(Some(GameId::Tawla), None, None)
 }
 
 fn darija() -> Tongue {

@@ -3,6 +3,7 @@
 mod ronda;
 mod tawla;
 
+use super::board::board;
 use super::desk::{Ask, Bench, Desk};
 use super::dom::El;
 use super::parts::small_card;
@@ -43,7 +44,8 @@ pub fn drawn(game: GameId, tongue: Tongue, code: &str, class: &str) -> Option<El
         GameId::Ronda => notation::card(code)
             .filter(|card| card.exists())
             .map(|card| small_card(card, class, &words::ronda::card(tongue, card))),
-        GameId::Karta | GameId::Tawla | GameId::Tonj | GameId::Carioca => None,
+        GameId::Tawla => board(tongue, code),
+        GameId::Karta | GameId::Tonj | GameId::Carioca => None,
     }
 }
 

@@ -359,7 +359,6 @@ impl Shown for Ronda {
                 .map(|&seat| tongue.figure(i64::from(public.scores[seat])))
                 .collect(),
             note,
-            next: tongue.say(Key::Next),
         }
     }
 

@@ -327,7 +327,7 @@ impl Shown for Tawla {
             },
             Options {
                 name: "target",
-                legend: words::target_legend(tongue).to_owned(),
+                legend: tongue.say(Key::Target).to_owned(),
                 values: targets.iter().map(|&target| figure(target)).collect(),
                 hints: (targets.iter())
                     .map(|&target| words::target_hint(tongue, variant, target).unwrap_or_default())
@@ -336,7 +336,7 @@ impl Shown for Tawla {
             },
             Options {
                 name: "clock",
-                legend: words::clock_legend(tongue).to_owned(),
+                legend: tongue.say(Key::Clock).to_owned(),
                 values: Settings::CLOCKS
                     .map(|clock| clock.map_or_else(|| tongue.say(Key::ClockOff).to_owned(), figure))
                     .to_vec(),
@@ -390,12 +390,7 @@ impl Shown for Tawla {
             (
                 words::won_by(tongue, won.winner == own, name, won.kind, won.points),
                 words::kind(tongue, won.kind).to_owned(),
-                row(
-                    words::points_of_round(tongue).to_owned(),
-                    tongue,
-                    false,
-                    points,
-                ),
+                row(tongue.say(Key::BillHand).to_owned(), tongue, false, points),
             )
         });
         let (round, how, total) = match won {
@@ -443,7 +438,6 @@ impl Shown for Tawla {
                 .map(|points| tongue.figure(i64::from(points)))
                 .collect(),
             note,
-            next: words::next_round(tongue),
         }
     }
 

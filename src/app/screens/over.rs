@@ -122,7 +122,7 @@ pub fn bills(play: &Play, menu: Live<bool>, away: impl Fn() + Clone + 'static) -
             let next = play.clone();
             let next = button("btn main", move || next.act(Act::Next))
                 .attr("data-action", "next")
-                .words(bill.next)
+                .words(tongue.say(Key::Next))
                 .focused();
             vec![veil(
                 "veil",

@@ -8,7 +8,7 @@ use crate::words::{Noun, Tongue, isolate};
 #[must_use]
 pub const fn kind(tongue: Tongue, kind: Kind) -> &'static str {
     match kind {
-        Kind::Normal => Two("إخراج كل الحجارة", "طلّع كل حجارته").of(tongue),
+        Kind::Normal => Two("إخراج الحجارة", "تطليع الحجارة").of(tongue),
         Kind::Mars => "مارس",
         Kind::QuarterLock => "قفل الربع",
     }
@@ -67,12 +67,6 @@ pub const fn ways(tongue: Tongue) -> &'static str {
     Two("خطوات باقية", "خطوات باقية").of(tongue)
 }
 
-/// The row of the round's points.
-#[must_use]
-pub const fn points_of_round(tongue: Tongue) -> &'static str {
-    Two("نقاط الشوط", "نقط الشوط").of(tongue)
-}
-
 /// The name of a measure of luck, and whether it is the viewer's own; in the order of
 /// [`LUCK`](crate::games::tawla::luck::LUCK).
 #[must_use]
@@ -91,12 +85,6 @@ pub const fn luck(tongue: Tongue, measure: usize) -> (&'static str, bool) {
             true,
         ),
     }
-}
-
-/// The button to the next round.
-#[must_use]
-pub const fn next_round(tongue: Tongue) -> &'static str {
-    Two("الشوط التالي", "الشوط اللي جاي").of(tongue)
 }
 
 /// The heading over the dice of a match.

@@ -1,8 +1,9 @@
 //! Accessible names of the table's pieces and places, and the buttons.
 
-use super::{Four, Two, number, spoken};
-use crate::games::tawla::board::{BAR, OFF};
+use super::{Four, Two, number, roll_name, spoken};
+use crate::games::tawla::board::{BAR, Board, LAST, OFF};
 use crate::games::tawla::moves::Move;
+use crate::kit::seat::Seat;
 use crate::words::{Noun, Tongue, weave};
 
 /// What the viewer can do with a place or a checker now.
@@ -21,14 +22,23 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// What is added to a name.
-    const fn words(self, tongue: Tongue) -> &'static str {
+    /// What is added to the name of a point.
+    const fn of_point(self, tongue: Tongue) -> &'static str {
         match self {
             Self::Plain => "",
-            Self::Playable => Two("، يمكن تحريكه", "، تقدر تحرّكه").of(tongue),
-            Self::Chosen => Two("، مختار", "، مختاره").of(tongue),
+            Self::Playable => Two("، يمكن التحريك منها", "، تقدر تحرّك منها").of(tongue),
+            Self::Chosen => Two("، اخترت حجرًا منها", "، اخترت حجر منها").of(tongue),
             Self::Target => Two("، هدف: يمكن النزول هنا", "، هدف: تقدر تنزل هنا").of(tongue),
-            Self::Hit => Two("، هدف: تنزل هنا وتضرب", "، هدف: تنزل هنا وتضرب").of(tongue),
+            Self::Hit => Two("، هدف: انزل هنا واضرب", "، هدف: انزل هنا واضرب").of(tongue),
+        }
+    }
+
+    /// What is added to the name of a checker.
+    const fn of_checker(self, tongue: Tongue) -> &'static str {
+        match self {
+            Self::Playable => Two("، يمكن تحريكه", "، تقدر تحرّكه").of(tongue),
+            Self::Chosen => Two("، اخترته", "، اخترته").of(tongue),
+            Self::Plain | Self::Target | Self::Hit => self.of_point(tongue),
         }
     }
 }
@@ -38,6 +48,9 @@ const WHOSE: Four = Four {
     standard: ["لك {0}", "لخصمك {0}"],
     egypt: ["ليك {0}", "لخصمك {0}"],
 };
+
+/// What is added where the opponent's last step went.
+const LAST_MOVE: &str = "، آخر حركة";
 
 /// A place in a few words, in the viewer's numbering: a point, 25 for a bar, 0 for off.
 fn place(tongue: Tongue, at: u8) -> String {
@@ -64,9 +77,9 @@ pub fn point(tongue: Tongue, at: u8, own: u8, other: u8, mark: Mark, last: bool)
         )),
     }
     if last {
-        out.push_str(Two("، آخر حركة", "، آخر حركة").of(tongue));
+        out.push_str(LAST_MOVE);
     }
-    out.push_str(mark.words(tongue));
+    out.push_str(mark.of_point(tongue));
     out
 }
 
@@ -83,16 +96,19 @@ pub fn checker(tongue: Tongue, own: bool, at: u8, of: u8, mark: Mark, last: bool
         .of(tongue, own),
     );
     out.push_str(&place(tongue, at));
-    if of > 1 {
+    if of > 1 && at != OFF {
         out.push_str(&weave(
-            Two("، هناك {0}", "، هناك {0}").of(tongue),
+            match at {
+                BAR => "، عليه {0}",
+                _ => "، عليها {0}",
+            },
             &[&tongue.count(Noun::Checker, u32::from(of))],
         ));
     }
     if last {
-        out.push_str(Two("، آخر حركة", "، آخر حركة").of(tongue));
+        out.push_str(LAST_MOVE);
     }
-    out.push_str(mark.words(tongue));
+    out.push_str(mark.of_checker(tongue));
     out
 }
 
@@ -109,7 +125,7 @@ pub fn bar(tongue: Tongue, own: bool, count: u8, mark: Mark) -> String {
             &[&tongue.count(Noun::Checker, u32::from(count))],
         )),
     }
-    out.push_str(mark.words(tongue));
+    out.push_str(mark.of_checker(tongue));
     out
 }
 
@@ -126,6 +142,38 @@ pub fn tray(tongue: Tongue, own: bool, count: u8, mark: Mark) -> String {
         Mark::Target => Two("، هدف: يمكن الإخراج", "، هدف: تقدر تطلّع").of(tongue),
         _ => "",
     });
+    out
+}
+
+/// A whole board in words, as seat 0 sees it: the dice on it, then every place where checkers are, from the
+/// last point to the first.
+#[must_use]
+pub fn board(tongue: Tongue, board: &Board, roll: Option<[u8; 2]>) -> String {
+    let (own, other) = (Seat(0), Seat(1));
+    let mut out = String::new();
+    if let Some(dice) = roll {
+        out.push_str(roll_name(dice));
+        out.push_str(". ");
+    }
+    for at in (1..=LAST).rev() {
+        let (own, other) = (board.at(own, at), board.against(own, at));
+        if own + other > 0 {
+            out.push_str(&point(tongue, at, own, other, Mark::Plain, false));
+            out.push_str(". ");
+        }
+    }
+    for seat in [own, other] {
+        let (waits, gone) = (board.at(seat, BAR), board.at(seat, OFF));
+        if waits > 0 {
+            out.push_str(&bar(tongue, seat == own, waits, Mark::Plain));
+            out.push_str(". ");
+        }
+        if gone > 0 {
+            out.push_str(&tray(tongue, seat == own, gone, Mark::Plain));
+            out.push_str(". ");
+        }
+    }
+    out.pop();
     out
 }
 

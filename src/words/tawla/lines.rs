@@ -79,7 +79,7 @@ pub fn small_line(tongue: Tongue, public: &Public, viewer: Seat) -> &'static str
             "مفيش تطليع طول ما خصمك في بيتك",
         )
     } else {
-        Two("كل حجارتك في بيتك: أخرجها", "كل حجارتك في بيتك: طلّعها")
+        Two("يمكنك الإخراج الآن", "تقدر تطلّع دلوقتي")
     };
     text.of(tongue)
 }

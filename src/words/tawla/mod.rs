@@ -12,23 +12,43 @@ mod lines;
 mod options;
 
 pub use bill::{
-    dice_doubles, dice_numbers, dice_rolls, dice_title, kind, luck, next_round, on_board,
-    points_of_round, ways, went_off, won_by,
+    dice_doubles, dice_numbers, dice_rolls, dice_title, kind, luck, on_board, ways, went_off,
+    won_by,
 };
 pub use dice::roll_name;
 pub use events::{Names, event, pop};
 pub use labels::{
-    Mark, bar, checker, confirm, die, double, mv, not_yours, point, roll, take_back, tray,
+    Mark, bar, board, checker, confirm, die, double, mv, not_yours, point, roll, take_back, tray,
 };
 pub use lines::{line, passed, pips, small_line};
-pub use options::{
-    clock_legend, target_hint, target_legend, variant, variant_hint, variant_legend,
-};
+pub use options::{target_hint, variant, variant_hint, variant_legend};
 
 use super::house::Regular;
-use super::{Tongue, Voice, weave};
+use super::{Key, Tongue, Voice, weave};
 use crate::bots::Level;
 use crate::games::tawla::moves::Illegal;
+
+/// Where this table has its own words for a key: the key, its text in standard and in Egyptian Arabic.
+pub(super) static TEXTS: &[(Key, &str, &str)] = &[
+    (Key::Continue, "أكمل المباراة", "كمّل المباراة"),
+    (Key::Clock, "وقت الدور بالثواني", "وقت الدور بالثانية"),
+    (
+        Key::Fingerprint,
+        "بصمة الزهر، مقفلة قبل أول رمية",
+        "بصمة الزهر، مقفولة قبل أول رمية",
+    ),
+    (
+        Key::OwnWordHint,
+        "تدخل في حساب الزهر بعد أن رأيت البصمة، فلا يختار طرف وحده الرميات.",
+        "بتدخل في حساب الزهر بعد ما شفت البصمة، فمفيش حد بيختار الرميات لوحده.",
+    ),
+    (Key::LastMove, "آخر حركة", "آخر حركة"),
+    (Key::Next, "الشوط التالي", "الشوط اللي جاي"),
+    (Key::BillName, "حساب الشوط", "حساب الشوط"),
+    (Key::BillTitle, "انتهى الشوط {0}", "الشوط {0} خلص"),
+    (Key::BillHand, "نقاط الشوط", "نقط الشوط"),
+    (Key::Verify, "تحقّق من الزهر", "اتأكد من الزهر"),
+];
 
 /// A text in the two voices that have one.
 #[derive(Clone, Copy)]
@@ -97,7 +117,7 @@ pub fn illegal(tongue: Tongue, why: Illegal) -> String {
         ),
         Illegal::PointBlocked => Two("هذه الخانة مقفلة", "الخانة دي مقفولة"),
         Illegal::NotAllHome => Two(
-            "أدخل كل حجارتك إلى بيتك قبل أن تُخرج",
+            "أدخل كل حجارتك إلى بيتك قبل أن تُخرجها",
             "دخّل كل حجارتك بيتك قبل ما تطلّع",
         ),
         Illegal::OpponentInHome => Two("ما زال في بيتك حجر لخصمك", "لسه فيه حجر لخصمك في بيتك"),

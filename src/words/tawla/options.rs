@@ -1,4 +1,5 @@
-//! The options before a match (section 7, R47).
+//! The options before a match (section 7, R47). The targets and the clock have their legends from the
+//! house: [`Key::Target`](crate::words::Key::Target), [`Key::Clock`](crate::words::Key::Clock).
 
 use super::Two;
 use crate::games::tawla::state::Variant;
@@ -28,12 +29,6 @@ pub const fn variant_hint(tongue: Tongue, variant: Variant) -> &'static str {
     }
 }
 
-/// What the choice of the target is called.
-#[must_use]
-pub const fn target_legend(tongue: Tongue) -> &'static str {
-    Two("إلى كم نقطة؟", "لحد كام نقطة؟").of(tongue)
-}
-
 /// What a target means, if there is something to say of it (R47).
 #[must_use]
 pub const fn target_hint(tongue: Tongue, variant: Variant, target: u16) -> Option<&'static str> {
@@ -44,11 +39,4 @@ pub const fn target_hint(tongue: Tongue, variant: Variant, target: u16) -> Optio
         _ => return None,
     };
     Some(text.of(tongue))
-}
-
-/// What the choice of the time for a turn is called (R39). Its values are numbers, and
-/// [`Key::ClockOff`](crate::words::Key::ClockOff).
-#[must_use]
-pub const fn clock_legend(tongue: Tongue) -> &'static str {
-    Two("وقت الدور بالثواني", "وقت الدور بالثانية").of(tongue)
 }
