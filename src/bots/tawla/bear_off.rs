@@ -8,12 +8,13 @@
 use super::outlook::Outlook;
 use super::search::{ROLLS, share};
 use crate::games::tawla::board::{Board, CHECKERS, HOME, OFF, Side};
+use crate::games::tawla::plays::Dice;
 use crate::kit::seat::Seat;
 
 /// Rolls that a row counts. Fifteen checkers on the sixth point take fewer but once in 10^7 rounds.
 const LENGTH: usize = 20;
-/// Rolls that a side may go without bearing off its first checker.
-const KEPT: usize = 3;
+/// The most rolls that fifteen checkers at home are thought to go without one borne off.
+const KEPT: usize = 2;
 /// Ways to stand on three points, four bits each.
 const HALVES: usize = 1 << 12;
 
@@ -56,8 +57,6 @@ struct Row {
     mean: f32,
     /// The chance that all are off after so many rolls.
     done: [f32; LENGTH],
-    /// The chance that none of fifteen is off after so many rolls.
-    kept: [f32; KEPT],
     /// Where the best play of some dice leads: for each number, one, two or three times.
     best: [[u16; 3]; 6],
 }
@@ -140,7 +139,6 @@ impl BearOff {
         let mut row = Row {
             mean: 0.0,
             done: [1.0; LENGTH],
-            kept: [0.0; KEPT],
             best: [[0; 3]; 6],
         };
         if home == 0 {
@@ -167,8 +165,6 @@ impl BearOff {
         }
         row.done = [0.0; LENGTH];
         row.mean = 1.0;
-        let all = checkers(home) == CHECKERS;
-        row.kept[0] = f32::from(u8::from(all));
         for roll in ROLLS {
             let [one, two] = roll.map(|die| usize::from(die - 1));
             let mut best = led[one][3];
@@ -187,9 +183,6 @@ impl BearOff {
             row.mean += share * then.mean;
             for rolls in 1..LENGTH {
                 row.done[rolls] += share * then.done[rolls - 1];
-            }
-            for rolls in 1..KEPT {
-                row.kept[rolls] += share * then.kept[rolls - 1];
             }
         }
         row
@@ -223,11 +216,50 @@ impl BearOff {
             let then = theirs.done[rolls] - theirs.done[rolls - 1];
             outlook.won[0] += now * (1.0 - theirs.done[rolls - 1]);
             outlook.lost[0] += then * (1.0 - mine.done[rolls]);
-            outlook.won[1] += now * theirs.kept.get(rolls - 1).unwrap_or(&0.0);
-            outlook.lost[1] += then * mine.kept.get(rolls).unwrap_or(&0.0);
+            outlook.won[1] += mars(now, board, seat.other(), rolls - 1);
+            outlook.lost[1] += mars(then, board, seat, rolls);
         }
         outlook
     }
+}
+
+/// The chance of a mars if the loser has so many rolls before the winner is done, which has this chance.
+fn mars(chance: f32, board: &Board, loser: Seat, rolls: usize) -> f32 {
+    if chance > 0.0 && rolls <= KEPT && board.at(loser, OFF) == 0 {
+        chance * kept(home(&board.0[loser]), rolls)
+    } else {
+        0.0
+    }
+}
+
+/// The chance that a side whose fifteen checkers are home bears none off with so many rolls, try as it may.
+fn kept(home: Home, rolls: usize) -> f32 {
+    if rolls == 0 {
+        return 1.0;
+    }
+    (ROLLS.iter()).fold(0.0, |sum, &roll| {
+        sum + share(roll) * least(home, Dice::rolled(roll), rolls)
+    })
+}
+
+/// The same in the middle of the first of the rolls.
+fn least(home: Home, dice: Dice, rolls: usize) -> f32 {
+    if checkers(home) < CHECKERS {
+        return 0.0;
+    }
+    if dice.is_empty() {
+        return kept(home, rolls - 1);
+    }
+    let mut best = 1.0;
+    for die in dice.numbers() {
+        for next in steps(home, die) {
+            best = f32::min(best, least(next, dice.without(die), rolls));
+            if best == 0.0 {
+                return best;
+            }
+        }
+    }
+    best
 }
 
 /// The checkers that the seat with more of them has not borne off.

@@ -3,13 +3,14 @@
 use super::outlook::{RUNGS, Stakes, rungs};
 use crate::games::tawla::state::Variant;
 
-/// How often a round between good players gives its winner at least 1, 2, 3, ... points.
+/// How often a round gives its winner at least 1, 2, 3, ... points, as the networks play each other.
 const fn at_least(variant: Variant) -> &'static [f32] {
     match variant {
         Variant::ThirtyOne => &[
-            1.0, 0.87, 0.74, 0.62, 0.5, 0.4, 0.32, 0.26, 0.21, 0.18, 0.15, 0.14, 0.13, 0.12, 0.11,
+            1.0, 0.836, 0.705, 0.56, 0.442, 0.34, 0.261, 0.209, 0.169, 0.14, 0.124, 0.109, 0.1,
+            0.093, 0.088,
         ],
-        Variant::Aada => &[1.0, 0.27],
+        Variant::Aada => &[1.0, 0.28],
     }
 }
 
