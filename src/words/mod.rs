@@ -34,6 +34,12 @@ pub struct Span {
     pub strong: bool,
 }
 
+/// What stands before and after the first such sign. One function for all, which the page has room for.
+#[inline(never)]
+pub(crate) fn cut(text: &str, sign: char) -> Option<(&str, &str)> {
+    text.split_once(sign)
+}
+
 /// Puts parts into the places `{0}`, `{1}` ... of a text. A place without a part stays empty.
 pub(crate) fn weave(text: &str, parts: &[&str]) -> String {
     let mut out = String::with_capacity(text.len() * 2);

@@ -22,14 +22,8 @@
 //! Digits are plain, see [`Tongue::prose`]. A drawn thing may carry a mark, see [`Mark`]; in its place may
 //! stand points, `+2`, or a label. Empty lines part what would else be hard to read.
 
-use super::{Tongue, Voice};
+use super::{Tongue, Voice, cut};
 use crate::game::GameId;
-
-/// What stands before and after the first such sign. One function for every cut: a page has room for one.
-#[inline(never)]
-fn cut(text: &str, sign: char) -> Option<(&str, &str)> {
-    text.split_once(sign)
-}
 
 /// Words in the game's own voice and in standard Arabic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

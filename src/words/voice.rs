@@ -1,6 +1,6 @@
 //! Voices, digits, and numbers in running text.
 
-use super::{Key, egypt, morocco, standard, tawla, weave};
+use super::{Key, cut, egypt, morocco, standard, tawla, weave};
 use crate::game::GameId;
 use serde::{Deserialize, Serialize};
 
@@ -90,34 +90,65 @@ impl Digits {
     }
 }
 
-/// How many keys there are.
-const KEYS: usize = Key::ALL.len();
+/// The texts of every voice, a line for each key in order; the line is empty where the voice has none of
+/// its own. As code the catalogue would weigh more than its texts, and a table of their places a kilobyte.
+static TEXTS: [&str; 3] = [text(&STANDARD), text(&MOROCCO), text(&EGYPT)];
 
-/// Every text by voice and key, looked up and filled in when the house is built: as code the catalogue
-/// would weigh more than its texts.
-static TEXTS: [[&str; KEYS]; 3] = [
-    texts(Voice::Standard),
-    texts(Voice::Morocco),
-    texts(Voice::Egypt),
-];
+const STANDARD: [u8; length(Voice::Standard)] = joined(Voice::Standard);
+const MOROCCO: [u8; length(Voice::Morocco)] = joined(Voice::Morocco);
+const EGYPT: [u8; length(Voice::Egypt)] = joined(Voice::Egypt);
 
-const fn texts(voice: Voice) -> [&'static str; KEYS] {
-    let mut texts = [""; KEYS];
-    let mut place = 0;
-    while place < KEYS {
-        let key = Key::ALL[place];
-        let own = match voice {
-            Voice::Standard => None,
-            Voice::Morocco => morocco::text(key),
-            Voice::Egypt => egypt::text(key),
-        };
-        texts[key as usize] = match own {
-            Some(text) => text,
-            None => standard::text(key),
-        };
+/// The text of a voice's own; empty if it has none.
+const fn own(voice: Voice, key: Key) -> &'static str {
+    let own = match voice {
+        Voice::Standard => Some(standard::text(key)),
+        Voice::Morocco => morocco::text(key),
+        Voice::Egypt => egypt::text(key),
+    };
+    match own {
+        Some(text) => text,
+        None => "",
+    }
+}
+
+/// How many bytes a voice's lines take.
+const fn length(voice: Voice) -> usize {
+    let (mut bytes, mut place) = (0, 0);
+    while place < Key::ALL.len() {
+        bytes += own(voice, Key::ALL[place]).len() + 1;
         place += 1;
     }
-    texts
+    bytes
+}
+
+const fn joined<const LENGTH: usize>(voice: Voice) -> [u8; LENGTH] {
+    let mut bytes = [b'\n'; LENGTH];
+    let (mut end, mut place) = (0, 0);
+    while place < Key::ALL.len() {
+        let line = own(voice, Key::ALL[place]).as_bytes();
+        let (_, rest) = bytes.split_at_mut(end);
+        rest.split_at_mut(line.len()).0.copy_from_slice(line);
+        end += line.len() + 1;
+        place += 1;
+    }
+    bytes
+}
+
+const fn text(bytes: &'static [u8]) -> &'static str {
+    match core::str::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(_) => panic!("texts are cut between letters"),
+    }
+}
+
+/// The line of a key.
+#[inline(never)]
+fn line(voice: Voice, key: Key) -> &'static str {
+    let mut rest = TEXTS[voice as usize];
+    for _ in 0..key as usize {
+        rest = cut(rest, '\n').map_or("", |(_, rest)| rest);
+    }
+    cut(rest, '\n').map_or("", |(line, _)| line)
 }
 
 /// First strong isolate.
@@ -173,18 +204,18 @@ impl Tongue {
     /// The text of a key: the game's own if it has one, else the house's, which is standard Arabic where
     /// the voice has none of its own.
     #[must_use]
-    pub const fn say(self, key: Key) -> &'static str {
-        if let Some(GameId::Tawla) = self.game {
-            let mut place = 0;
-            while place < tawla::TEXTS.len() {
-                let (own, standard, egypt) = tawla::TEXTS[place];
-                if own as usize == key as usize {
-                    return self.or_egypt(standard, egypt);
-                }
-                place += 1;
-            }
+    pub fn say(self, key: Key) -> &'static str {
+        let own = match self.game {
+            Some(GameId::Tawla) => tawla::TEXTS.iter().find(|(own, ..)| *own == key),
+            _ => None,
+        };
+        if let Some(&(_, standard, egypt)) = own {
+            return self.or_egypt(standard, egypt);
         }
-        TEXTS[self.voice as usize][key as usize]
+        match line(self.voice, key) {
+            "" => line(Voice::Standard, key),
+            own => own,
+        }
     }
 
     /// The text of a key with its parts put in. Numbers come from [`number`](Self::number) or

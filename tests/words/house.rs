@@ -26,6 +26,7 @@ fn every_key_has_a_sound_text_in_every_voice() {
             let parts = [isolate("1"), isolate("2"), isolate("3"), isolate("4")];
             let parts = parts.each_ref().map(String::as_str);
             assert_sound(&tongue.fill(key, &parts));
+            assert!(!tongue.say(key).contains('\n'), "a text is one line");
         }
     }
 }
