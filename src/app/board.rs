@@ -8,7 +8,7 @@ use crate::table::figure::{
 use crate::words::{Digits, Tongue, tawla};
 
 /// How far a point reaches into the field.
-const REACH: i16 = 80;
+const REACH: i16 = 86;
 const TOP: i16 = NUMBERS + EDGE;
 
 /// A number as SVG reads it.

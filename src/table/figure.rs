@@ -27,7 +27,7 @@ pub const HINGE: i16 = 18;
 /// The trays, at the right.
 pub const TRAY: i16 = 22;
 /// The height of the field.
-pub const INNER: i16 = 196;
+pub const INNER: i16 = 208;
 /// Half of a checker.
 pub const RADIUS: i16 = 9;
 /// From one checker of a stack to the next.
@@ -208,13 +208,13 @@ impl Figure {
                 self.stack(side, point, &mut shapes);
             }
         }
+        self.steps(&mut shapes);
         if let Some(dice) = self.roll {
             let middle = EDGE + 3 * POINT;
             for (value, x) in dice.into_iter().zip([middle - DICE, middle + DICE]) {
                 shapes.push(Shape::Die([x, HEIGHT / 2], value));
             }
         }
-        self.steps(&mut shapes);
         shapes
     }
 
