@@ -4,13 +4,13 @@
 use super::platform::sound::Sound;
 use super::settings::Settings;
 use crate::bots::Level;
-use crate::game::Outcome;
+use crate::game::{End, Outcome};
 use crate::kit::seat::Seat;
 use crate::session::Player;
 use crate::table::scene::{Colour, PieceKey, Scene, ZoneKey};
 use crate::table::staged::Staged;
 use crate::words::house::Regular;
-use crate::words::{Span, Tongue};
+use crate::words::{Key, Noun, Span, Tongue, isolate};
 
 /// In whose words and with whose names a table speaks.
 #[derive(Clone, Debug, PartialEq)]
@@ -108,6 +108,28 @@ pub struct BillRow {
     pub raw: bool,
 }
 
+impl BillRow {
+    /// A row of numbers, the viewer's first.
+    #[must_use]
+    pub fn of(tongue: Tongue, label: &str, cells: [u16; 2]) -> Self {
+        let mut row = Self {
+            label: label.to_owned(),
+            cells: Vec::new(),
+            raw: false,
+        };
+        for cell in cells {
+            row.cells.push(tongue.figure(i64::from(cell)));
+        }
+        row
+    }
+
+    /// The same row as something that was counted and is not yet points.
+    #[must_use]
+    pub fn counted(self) -> Self {
+        Self { raw: true, ..self }
+    }
+}
+
 /// The waiter's bill: the count of a hand or round, or of the whole match.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Bill {
@@ -129,12 +151,45 @@ pub struct Bill {
     pub note: String,
 }
 
+impl Bill {
+    /// The bill of two seats who play to a target, the viewer first, with their points so far: how far the
+    /// viewer still has to go or, once the match has ended, how it ended.
+    #[must_use]
+    pub fn to(target: u16, points: [u16; 2], outcome: Option<&Outcome>, voicing: &Voicing) -> Self {
+        let (tongue, own) = (voicing.tongue, voicing.viewer);
+        let mut bill = Self {
+            seats: vec![own, own.other()],
+            ..Self::default()
+        };
+        for points in points {
+            bill.race.push((points.min(target), target));
+            bill.race_points.push(tongue.figure(i64::from(points)));
+        }
+        let Some(outcome) = outcome else {
+            let left = target.saturating_sub(points[0]);
+            let left = tongue.count(Noun::Point, u32::from(left));
+            let target = tongue.number(i64::from(target));
+            bill.note = tongue.fill(Key::BillLeft, &[&target, &left]);
+            return bill;
+        };
+        let key = match (outcome.winner() == Some(own), outcome.end) {
+            (true, End::Target) => Key::Won,
+            (false, End::Target) => Key::Lost,
+            (true, End::Forfeit) => Key::WonByLeave,
+            (false, End::Forfeit) => Key::LostByLeave,
+        };
+        let name = isolate(&voicing.names[own.other().index()]);
+        bill.title = tongue.fill(key, &[&name]);
+        bill
+    }
+}
+
 /// What is counted over a whole match: a heading, and rows with a cell for the viewer and one for the
 /// other seat.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Count {
     /// The heading.
-    pub title: String,
+    pub title: &'static str,
     /// The rows.
     pub rows: Vec<BillRow>,
 }
@@ -143,7 +198,7 @@ pub struct Count {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Counts {
     /// The title.
-    pub title: String,
+    pub title: &'static str,
     /// Each count.
     pub parts: Vec<Count>,
 }
@@ -154,7 +209,7 @@ pub struct Options {
     /// Its stable name.
     pub name: &'static str,
     /// Its legend.
-    pub legend: String,
+    pub legend: &'static str,
     /// The words of each value.
     pub values: Vec<String>,
     /// What there is to say of each value once it is chosen; may be shorter than the values.

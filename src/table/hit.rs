@@ -7,45 +7,51 @@ use super::scene::{PieceKey, Point, Rect, Scene, Target, Zone};
 /// outside of the stage.
 #[must_use]
 pub fn drop_target(scene: &Scene, held: PieceKey, at: Point) -> Option<Target> {
-    let pieces = (scene.pieces.iter())
-        .filter(|piece| piece.marks.hit && piece.key != held)
-        .map(|piece| (Target::Piece(piece.key), piece.rect));
-    innermost(scene, at, pieces.chain(zones(scene, |zone| zone.accepts)))
-        .or_else(|| innermost(scene, at, zones(scene, |zone| zone.refuses)))
+    let mut targets = zones(scene, |zone| zone.accepts);
+    for piece in &scene.pieces {
+        if piece.marks.hit && piece.key != held {
+            targets.push((Target::Piece(piece.key), piece.rect));
+        }
+    }
+    innermost(scene, at, &targets)
+        .or_else(|| innermost(scene, at, &zones(scene, |zone| zone.refuses)))
 }
 
 /// The accepting zone under a point, chosen as in [`drop_target`].
 #[must_use]
 pub fn zone_under(scene: &Scene, at: Point) -> Option<Target> {
-    innermost(scene, at, zones(scene, |zone| zone.accepts))
+    innermost(scene, at, &zones(scene, |zone| zone.accepts))
 }
 
-fn zones(scene: &Scene, wanted: fn(&Zone) -> bool) -> impl Iterator<Item = (Target, Rect)> {
-    (scene.zones.iter())
-        .filter(move |&zone| wanted(zone))
-        .map(|zone| (Target::Zone(zone.key), zone.rect))
+fn zones(scene: &Scene, wanted: fn(&Zone) -> bool) -> Vec<(Target, Rect)> {
+    let mut zones = Vec::new();
+    for zone in &scene.zones {
+        if wanted(zone) {
+            zones.push((Target::Zone(zone.key), zone.rect));
+        }
+    }
+    zones
 }
 
-fn innermost(
-    scene: &Scene,
-    at: Point,
-    targets: impl Iterator<Item = (Target, Rect)>,
-) -> Option<Target> {
+fn innermost(scene: &Scene, at: Point, targets: &[(Target, Rect)]) -> Option<Target> {
     if !scene.frame.stage().contains(at) {
         return None;
     }
-    targets
-        .filter(|(_, rect)| rect.contains(at))
-        .reduce(|best, next| {
+    let mut best: Option<(Target, Rect)> = None;
+    for &next in targets {
+        if !next.1.contains(at) {
+            continue;
+        }
+        let is_better = best.is_none_or(|best| {
             let (old, new) = (best.1.w * best.1.h, next.1.w * next.1.h);
             // Places of one kind differ by less than a fifth; what holds others is larger by far.
             let alike = new < old * 1.2 && old < new * 1.2;
             let nearer = next.1.centre().distance2(at) < best.1.centre().distance2(at);
-            if if alike { nearer } else { new < old } {
-                next
-            } else {
-                best
-            }
-        })
-        .map(|(target, _)| target)
+            if alike { nearer } else { new < old }
+        });
+        if is_better {
+            best = Some(next);
+        }
+    }
+    best.map(|(target, _)| target)
 }

@@ -337,7 +337,7 @@ impl Builder<'_> {
                 OFF => Hint::Tray,
                 BAR => Hint::None,
                 _ => Hint::Point {
-                    dark: point % 2 == 0,
+                    dark: point.is_multiple_of(2),
                     hangs: point > 12,
                 },
             },

@@ -5,7 +5,7 @@ use super::super::show::{
     Action, Bill, BillRow, Count, Counts, Hud, Options, Plate, Pop, Shown, Voicing,
 };
 use crate::bots::Level;
-use crate::game::{End, Outcome};
+use crate::game::Outcome;
 use crate::games::tawla::Tawla;
 use crate::games::tawla::board::{BAR, CHECKERS, OFF};
 use crate::games::tawla::moves::{Event, Illegal, Move};
@@ -17,7 +17,7 @@ use crate::table::tawla::layout::Side;
 use crate::table::tawla::{self as places, What};
 use crate::words::house::Regular;
 use crate::words::tawla::{self as words, Mark};
-use crate::words::{Key, Noun, Span, Tongue, isolate};
+use crate::words::{Key, Noun, Span, Tongue};
 
 /// The buttons of the console, by their names.
 const ROLL: &str = "roll";
@@ -115,14 +115,6 @@ fn mark(view: &View, zone: ZoneKey, scene: &Scene) -> Mark {
         Mark::Playable
     } else {
         Mark::Plain
-    }
-}
-
-fn row(label: String, tongue: Tongue, raw: bool, cells: [u16; 2]) -> BillRow {
-    BillRow {
-        label,
-        cells: cells.map(|cell| tongue.figure(i64::from(cell))).to_vec(),
-        raw,
     }
 }
 
@@ -283,25 +275,25 @@ impl Shown for Tawla {
                 doubles[usize::from(dice[0] - 1) % 6][side] += 1;
             }
         }
-        let mut each: Vec<BillRow> = (1..)
-            .zip(numbers)
-            .map(|(die, cells)| row(tongue.figure(die), tongue, false, cells))
-            .collect();
-        let all = words::dice_rolls(tongue).to_owned();
-        each.push(row(all, tongue, true, rolls));
-        let equal = (1..)
-            .zip(doubles)
-            .map(|(die, cells)| row(words::roll_name([die; 2]).to_owned(), tongue, false, cells))
-            .collect();
+        let mut each = Vec::new();
+        let mut equal = Vec::new();
+        for die in 1..=6 {
+            let place = usize::from(die - 1);
+            let label = tongue.figure(i64::from(die));
+            each.push(BillRow::of(tongue, &label, numbers[place]));
+            let name = words::roll_name([die; 2]);
+            equal.push(BillRow::of(tongue, name, doubles[place]));
+        }
+        each.push(BillRow::of(tongue, words::dice_rolls(tongue), rolls).counted());
         Some(Counts {
-            title: words::dice_title(tongue).to_owned(),
+            title: words::dice_title(tongue),
             parts: vec![
                 Count {
-                    title: words::dice_numbers(tongue).to_owned(),
+                    title: words::dice_numbers(tongue),
                     rows: each,
                 },
                 Count {
-                    title: words::dice_doubles(tongue).to_owned(),
+                    title: words::dice_doubles(tongue),
                     rows: equal,
                 },
             ],
@@ -316,7 +308,7 @@ impl Shown for Tawla {
         vec![
             Options {
                 name: "variant",
-                legend: words::variant_legend(tongue).to_owned(),
+                legend: words::variant_legend(tongue),
                 values: Variant::ALL
                     .map(|variant| words::variant(tongue, variant))
                     .to_vec(),
@@ -327,7 +319,7 @@ impl Shown for Tawla {
             },
             Options {
                 name: "target",
-                legend: tongue.say(Key::Target).to_owned(),
+                legend: tongue.say(Key::Target),
                 values: targets.iter().map(|&target| figure(target)).collect(),
                 hints: (targets.iter())
                     .map(|&target| words::target_hint(tongue, variant, target).unwrap_or_default())
@@ -336,7 +328,7 @@ impl Shown for Tawla {
             },
             Options {
                 name: "clock",
-                legend: tongue.say(Key::Clock).to_owned(),
+                legend: tongue.say(Key::Clock),
                 values: Settings::CLOCKS
                     .map(|clock| clock.map_or_else(|| tongue.say(Key::ClockOff).to_owned(), figure))
                     .to_vec(),
@@ -367,78 +359,42 @@ impl Shown for Tawla {
         let tongue = voicing.tongue;
         let public = &view.public;
         let seats = [view.seat, view.seat.other()];
-        let [own, other] = seats;
+        let points = seats.map(|seat| public.scores[seat]);
+        let mut bill = Bill::to(public.settings.target, points, outcome, voicing);
         let off = seats.map(|seat| u16::from(public.board.at(seat, OFF)));
-        let left = off.map(|off| u16::from(CHECKERS) - off);
-        let mut rows = vec![row(words::went_off(tongue).to_owned(), tongue, true, off)];
-        rows.push(match public.settings.variant {
-            Variant::ThirtyOne => row(words::on_board(tongue).to_owned(), tongue, true, left),
-            Variant::Aada => {
-                let pips = seats.map(|seat| public.board.pips(seat));
-                row(words::ways(tongue).to_owned(), tongue, true, pips)
-            }
-        });
-        let won = public.won.map(|won| {
-            let name = &voicing.names[won.winner.index()];
-            let points = seats.map(|seat| {
-                if seat == won.winner {
-                    u16::from(won.points)
-                } else {
-                    0
-                }
-            });
-            (
-                words::won_by(tongue, won.winner == own, name, won.kind, won.points),
-                words::kind(tongue, won.kind).to_owned(),
-                row(tongue.say(Key::BillHand).to_owned(), tongue, false, points),
-            )
-        });
-        let (round, how, total) = match won {
-            Some((round, how, total)) => (round, how, Some(total)),
-            None => (String::new(), String::new(), None),
+        let (label, cells) = match public.settings.variant {
+            Variant::ThirtyOne => (
+                words::on_board(tongue),
+                off.map(|off| u16::from(CHECKERS) - off),
+            ),
+            Variant::Aada => (
+                words::ways(tongue),
+                seats.map(|seat| public.board.pips(seat)),
+            ),
         };
-        let target = public.settings.target;
-        let name = isolate(&voicing.names[other.index()]);
-        let (title, by, note) = match outcome {
-            None => {
-                let missing = target.saturating_sub(public.scores[own]);
-                let note = tongue.fill(
-                    Key::BillLeft,
-                    &[
-                        &tongue.number(i64::from(target)),
-                        &tongue.count(Noun::Point, u32::from(missing)),
-                    ],
-                );
-                (round, how, note)
-            }
-            Some(outcome) => {
-                let is_won = outcome.winner() == Some(own);
-                let title = match (is_won, outcome.end) {
-                    (true, End::Target) => tongue.say(Key::Won).to_owned(),
-                    (false, End::Target) => tongue.fill(Key::Lost, &[&name]),
-                    (true, End::Forfeit) => tongue.fill(Key::WonByLeave, &[&name]),
-                    (false, End::Forfeit) => tongue.say(Key::LostByLeave).to_owned(),
-                };
-                let rounds = tongue.count(Noun::Round, u32::from(public.round));
-                (title, rounds, round)
-            }
-        };
-        let points = seats.iter().map(|&seat| public.scores[seat]);
-        Bill {
-            title,
-            by,
-            seats: seats.to_vec(),
-            rows,
-            total,
-            race: points
-                .clone()
-                .map(|points| (points.min(target), target))
-                .collect(),
-            race_points: points
-                .map(|points| tongue.figure(i64::from(points)))
-                .collect(),
-            note,
+        bill.rows = vec![
+            BillRow::of(tongue, words::went_off(tongue), off).counted(),
+            BillRow::of(tongue, label, cells).counted(),
+        ];
+        if outcome.is_some() {
+            bill.by = tongue.count(Noun::Round, u32::from(public.round));
         }
+        // A round that was broken off gives nothing.
+        if let Some(won) = public.won {
+            let is_own = won.winner == view.seat;
+            let name = &voicing.names[won.winner.index()];
+            let how = words::won_by(tongue, is_own, name, won.kind, won.points);
+            if outcome.is_none() {
+                bill.title = how;
+                bill.by = words::kind(tongue, won.kind).to_owned();
+            } else {
+                bill.note = how;
+            }
+            let mut points = [0; 2];
+            points[usize::from(!is_own)] = u16::from(won.points);
+            bill.total = Some(BillRow::of(tongue, tongue.say(Key::BillHand), points));
+        }
+        bill
     }
 
     fn luck_label(measure: usize, tongue: Tongue) -> (String, bool) {

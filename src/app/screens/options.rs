@@ -97,7 +97,7 @@ fn depend(game: GameId, tongue: Tongue, groups: Vec<Live<Options>>, chosen: Vec<
 
 /// A group of options, and what there is to say of the chosen one.
 fn field(group: Live<Options>, choice: Live<usize>) -> El {
-    let (name, legend) = group.with_untracked(|group| (group.name, group.legend.clone()));
+    let (name, legend) = group.with_untracked(|group| (group.name, group.legend));
     let row = el("div").part(move || {
         vec![chips(
             name,
@@ -105,7 +105,7 @@ fn field(group: Live<Options>, choice: Live<usize>) -> El {
             choice,
         )]
     });
-    choices("", name, el("legend").words(&legend), row).add(of_class("small", "hint").say(
+    choices("", name, el("legend").words(legend), row).add(of_class("small", "hint").say(
         move || {
             let hint = group.with(|group| group.hints.get(choice.get()).copied());
             hint.unwrap_or_default().to_owned()

@@ -143,7 +143,7 @@ pub fn bills(play: &Play, menu: Live<bool>, away: impl Fn() + Clone + 'static) -
             if let Some(counts) = play.desk(Desk::counts) {
                 notes.push(
                     of_class("details", "counts")
-                        .add(el("summary").words(&counts.title))
+                        .add(el("summary").words(counts.title))
                         .all(tables(&play, &counts)),
                 );
             }
@@ -238,15 +238,13 @@ pub fn menu(play: &Play, open: Live<bool>) -> El {
             shown.set(Page::List);
         };
         let tongue = play.desk(|desk| desk.voicing().tongue);
-        let name = |key: Key| tongue.say(key).to_owned();
+        let name = |key: Key| tongue.say(key);
         let (role, name, sheet) = match shown.get() {
             Page::List => ("dialog", name(Key::Menu), list(&play, shown, close)),
             Page::Question => ("alertdialog", name(Key::LeaveTitle), question(&play, close)),
             Page::Counts => {
                 let counts = play.desk(Desk::counts);
-                let title = counts
-                    .as_ref()
-                    .map_or_else(String::new, |counts| counts.title.clone());
+                let title = counts.as_ref().map_or("", |counts| counts.title);
                 ("dialog", title, counts_sheet(&play, counts, close))
             }
         };
@@ -269,7 +267,7 @@ fn tables(play: &Play, counts: &Counts) -> Vec<El> {
                 all
             })
             .collect();
-        words_table(&[&count.title, own, other], rows)
+        words_table(&[count.title, own, other], rows)
     };
     counts.parts.iter().map(table).collect()
 }
@@ -279,7 +277,7 @@ fn counts_sheet(play: &Play, counts: Option<Counts>, close: impl Fn() + Copy + '
     let sheet = of_class("section", "ask counts");
     let sheet = match counts {
         Some(counts) => sheet
-            .add(el("h2").words(&counts.title))
+            .add(el("h2").words(counts.title))
             .all(tables(play, &counts)),
         None => sheet,
     };
@@ -340,7 +338,7 @@ fn count_line(play: &Play, shown: Live<Page>) -> Vec<El> {
         button("line", move || shown.set(Page::Counts))
             .attr("data-action", "counts")
             .add(sign("stats"))
-            .words(&counts.title)
+            .words(counts.title)
     };
     play.desk(Desk::counts).map(line).into_iter().collect()
 }
