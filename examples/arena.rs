@@ -1,43 +1,128 @@
-//! Duels between opponents: each pair of matches has the same deals, with the seats swapped.
+//! Duels between opponents: each pair of matches has the same deals or dice, with the seats swapped.
 //!
 //! `cargo run --profile worker --example arena -- ronda hard easy --pairs 1000 --target 41 --seed 1`
+//! `cargo run --profile worker --example arena -- tawla aada hard baseline --pairs 2000`
 #![allow(clippy::print_stdout, reason = "a program for the terminal")]
 
+use qahwa::bots::tawla::{self, plan::Plan};
 use qahwa::bots::{Bot, Level, ronda};
-use qahwa::game::{GameId, Turn};
-use qahwa::games::ronda::{Ronda, state::Settings};
+use qahwa::game::{Game, GameId, Turn};
+use qahwa::games::ronda::{Ronda, state::Settings as RondaSettings};
+use qahwa::games::tawla::board::Board;
+use qahwa::games::tawla::moves::Move as Step;
+use qahwa::games::tawla::state::{Phase, Settings, Variant};
+use qahwa::games::tawla::{Tawla, view::View};
 use qahwa::kit::rng::Rng;
-use qahwa::kit::seat::Seat;
 use std::process::ExitCode;
 use std::time::Instant;
 
 const USAGE: &str = "\
 usage: arena <game> <player> <player> [--pairs N] [--target N] [--seed N]
 
-  game      ronda
-  player    easy, middle, hard, or baseline (the plainest player of the game)
+  game      ronda, tawla thirty_one, tawla aada
+  player    easy, middle, hard, or baseline (the plainest player of the game);
+            at tawla also plies0, plies1, plies2: hard's judge looking so far ahead
   --pairs   pairs of matches with the same deals and the seats swapped (1000)
-  --target  points that win a match (41)
+  --target  points that win a match (41 in ronda); tawla plays single rounds unless it is given
   --seed    which deals (1)";
 
 /// A game with what the arena needs besides its opponents.
 trait Contest: Bot {
-    /// The settings of a match to so many points.
-    fn to(target: u16) -> Self::Settings;
-    /// How the plainest player plays.
-    fn baseline(view: &Self::View) -> Option<Self::Move>;
+    /// What a player keeps in mind between the moves of a turn.
+    type Memory: Default;
+    /// The settings of a match.
+    fn settings(options: &Options) -> Self::Settings;
+    /// The scores by seat if there is nothing more to play.
+    fn result(state: &Self::State, options: &Options) -> Option<[i32; 2]>;
+    /// What a player does.
+    fn decide(
+        player: Player,
+        view: &Self::View,
+        seed: u64,
+        memory: &mut Self::Memory,
+    ) -> Option<Self::Move>;
+    /// Whether there was something to think about.
+    fn is_thought(mv: &Self::Move) -> bool;
 }
 
 impl Contest for Ronda {
-    fn to(target: u16) -> Settings {
-        Settings {
-            target,
-            ..Settings::default()
+    type Memory = ();
+
+    fn settings(options: &Options) -> Self::Settings {
+        RondaSettings {
+            target: options.target.unwrap_or(41),
+            ..Self::Settings::default()
         }
     }
 
-    fn baseline(view: &Self::View) -> Option<Self::Move> {
-        ronda::baseline(view)
+    fn result(state: &Self::State, _: &Options) -> Option<[i32; 2]> {
+        match Self::turn(state) {
+            Turn::Over(outcome) => Some([outcome.scores[0], outcome.scores[1]]),
+            _ => None,
+        }
+    }
+
+    fn decide(player: Player, view: &Self::View, seed: u64, (): &mut ()) -> Option<Self::Move> {
+        match player {
+            Player::Level(level) => Some(<Self as Bot>::decide(view, level, seed)),
+            Player::Baseline => ronda::baseline(view),
+            Player::Plies(_) => None,
+        }
+    }
+
+    fn is_thought(_: &Self::Move) -> bool {
+        true
+    }
+}
+
+impl Contest for Tawla {
+    /// The turn that was thought about last, by its number and seat, and where it is to lead.
+    type Memory = Option<(u32, u8, Board)>;
+
+    fn settings(options: &Options) -> Settings {
+        let variant = options.variant;
+        let most = variant.targets().last().copied();
+        Settings {
+            variant,
+            target: options.target.or(most).unwrap_or_default(),
+            turn_seconds: None,
+        }
+    }
+
+    fn result(state: &Self::State, options: &Options) -> Option<[i32; 2]> {
+        let public = &state.public;
+        let over = match public.phase {
+            Phase::Over { .. } => true,
+            Phase::RoundOver => options.target.is_none(),
+            _ => false,
+        };
+        over.then_some(public.scores.0.map(i32::from))
+    }
+
+    /// Decides as the opponents do, but looks up at each further step where the turn is to lead.
+    fn decide(player: Player, view: &View, seed: u64, memory: &mut Self::Memory) -> Option<Step> {
+        let Some([begun, now]) = tawla::sound::turns(view) else {
+            return Some(<Self as Bot>::decide(view, Level::Easy, seed));
+        };
+        let public = &view.public;
+        let board = match *memory {
+            Some((turn, seat, board)) if (turn, seat) == (public.turns, view.seat.0) => board,
+            _ => {
+                let stakes = tawla::stakes(view);
+                let plan = match player {
+                    Player::Level(level) => Plan::new(begun, level, stakes),
+                    Player::Baseline => Plan::new(begun, Level::Middle, stakes),
+                    Player::Plies(plies) => Plan::ahead(begun, plies, stakes),
+                };
+                plan.finished()?.board
+            }
+        };
+        *memory = Some((public.turns, view.seat.0, board));
+        tawla::towards(&now, &board)
+    }
+
+    fn is_thought(mv: &Step) -> bool {
+        matches!(mv, Step::MoveChecker { .. })
     }
 }
 
@@ -45,6 +130,7 @@ impl Contest for Ronda {
 enum Player {
     Level(Level),
     Baseline,
+    Plies(usize),
 }
 
 impl Player {
@@ -52,14 +138,10 @@ impl Player {
         if name == "baseline" {
             return Some(Self::Baseline);
         }
-        Level::from_slug(name).map(Self::Level)
-    }
-
-    fn decide<G: Contest>(self, view: &G::View, seed: u64) -> Option<G::Move> {
-        match self {
-            Self::Level(level) => Some(G::decide(view, level, seed)),
-            Self::Baseline => G::baseline(view),
+        if let Some(plies) = name.strip_prefix("plies") {
+            return plies.parse().ok().map(Self::Plies);
         }
+        Level::from_slug(name).map(Self::Level)
     }
 }
 
@@ -67,14 +149,23 @@ struct Options {
     game: GameId,
     names: [String; 2],
     players: [Player; 2],
+    variant: Variant,
     pairs: u32,
-    target: u16,
+    target: Option<u16>,
     seed: u64,
 }
 
 fn options() -> Option<Options> {
     let mut words = std::env::args().skip(1);
     let game = GameId::from_slug(&words.next()?)?;
+    let mut variant = Variant::ThirtyOne;
+    if game == GameId::Tawla {
+        variant = match words.next()?.as_str() {
+            "thirty_one" => Variant::ThirtyOne,
+            "aada" => Variant::Aada,
+            _ => return None,
+        };
+    }
     let names = [words.next()?, words.next()?];
     let [Some(one), Some(two)] = [&names[0], &names[1]].map(|name| Player::named(name)) else {
         return None;
@@ -83,15 +174,16 @@ fn options() -> Option<Options> {
         game,
         names,
         players: [one, two],
+        variant,
         pairs: 1000,
-        target: 41,
+        target: None,
         seed: 1,
     };
     while let Some(name) = words.next() {
         let value = words.next()?;
         match name.as_str() {
             "--pairs" => options.pairs = value.parse().ok().filter(|&pairs| pairs > 0)?,
-            "--target" => options.target = value.parse().ok()?,
+            "--target" => options.target = Some(value.parse().ok()?),
             "--seed" => options.seed = value.parse().ok()?,
             _ => return None,
         }
@@ -102,48 +194,69 @@ fn options() -> Option<Options> {
 /// What the duels showed, for the first player.
 #[derive(Default)]
 struct Tally {
-    wins: u32,
     matches: u32,
-    margin: f64,
+    wins: u32,
+    /// The points by which the matches were won or lost, and for each pair their mean.
+    margins: Vec<f64>,
+    pairs: Vec<f64>,
     /// Milliseconds of each decision of either player.
     times: [Vec<f64>; 2],
 }
 
 /// One match; `seats` says which player sits where.
 fn play<G: Contest>(
-    settings: &G::Settings,
-    players: [Player; 2],
+    options: &Options,
     seats: [usize; 2],
     deals: u64,
     tally: &mut Tally,
 ) -> Result<(), String> {
-    let mut state = G::start(settings, 2).map_err(|why| format!("no match: {why:?}"))?;
+    let settings = G::settings(options);
+    let mut state = G::start(&settings, 2).map_err(|why| format!("no match: {why:?}"))?;
     let mut chance = Rng::from_number(deals);
     let mut whims = Rng::from_number(!deals);
+    let mut memories = [G::Memory::default(), G::Memory::default()];
     let mut events = Vec::new();
     loop {
+        if let Some(scores) = G::result(&state, options) {
+            let first = usize::from(seats[0] != 0);
+            let margin = f64::from(scores[first] - scores[1 - first]);
+            tally.matches += 1;
+            tally.wins += u32::from(margin > 0.0);
+            tally.margins.push(margin);
+            return Ok(());
+        }
         let mv = match G::turn(&state) {
             Turn::Chance => G::chance(&state, &mut chance),
             Turn::Seat(seat) => {
                 let player = seats[seat.index()];
                 let (view, whim) = (G::view(&state, seat), whims.bits());
                 let begun = Instant::now();
-                let mv = players[player].decide::<G>(&view, whim);
-                tally.times[player].push(begun.elapsed().as_secs_f64() * 1e3);
-                mv.ok_or("a player has no move")?
+                let memory = &mut memories[seat.index()];
+                let mv = <G as Contest>::decide(options.players[player], &view, whim, memory);
+                let mv = mv.ok_or("a player has no move")?;
+                if G::is_thought(&mv) {
+                    tally.times[player].push(begun.elapsed().as_secs_f64() * 1e3);
+                }
+                mv
             }
             Turn::Window(_) => return Err("windows are not played here".into()),
-            Turn::Over(outcome) => {
-                let first = usize::from(seats[0] != 0);
-                tally.matches += 1;
-                tally.wins += u32::from(outcome.winner() == Some(Seat(first as u8)));
-                tally.margin += f64::from(outcome.scores[first] - outcome.scores[1 - first]);
-                return Ok(());
-            }
+            Turn::Over(_) => return Err("the match has no scores".into()),
         };
         events.clear();
         G::play(&mut state, &mv, &mut events);
     }
+}
+
+/// The mean of some numbers and the half width of its 95 % interval.
+fn mean(numbers: &[f64]) -> [f64; 2] {
+    const Z: f64 = 1.959_964;
+    let count = numbers.len() as f64;
+    let mean = numbers.iter().sum::<f64>() / count;
+    let square = numbers.iter().map(|number| (number - mean).powi(2));
+    [
+        mean,
+        Z * (square.sum::<f64>() / (count - 1.0).max(1.0) / count).sqrt(),
+    ]
 }
 
 /// Wilson's 95 % interval of a share, in percent.
@@ -156,32 +269,40 @@ fn wilson(wins: u32, matches: u32) -> [f64; 2] {
 }
 
 fn duel<G: Contest>(options: &Options) -> Result<(), String> {
-    let settings = G::to(options.target);
     let mut tally = Tally::default();
     let mut seeds = Rng::from_number(options.seed);
     for _ in 0..options.pairs {
         let deals = seeds.bits();
         for seats in [[0, 1], [1, 0]] {
-            play::<G>(&settings, options.players, seats, deals, &mut tally)?;
+            play::<G>(options, seats, deals, &mut tally)?;
         }
+        let pair = &tally.margins[tally.margins.len() - 2..];
+        tally.pairs.push((pair[0] + pair[1]) / 2.0);
     }
     let [low, high] = wilson(tally.wins, tally.matches);
+    let [points, spread] = mean(&tally.pairs);
     println!(
-        "{} against {} at {}, {} matches to {}, seed {}",
+        "{} against {} at {}, {} matches, seed {}",
         options.names[0],
         options.names[1],
         options.game.slug(),
         tally.matches,
-        options.target,
         options.seed
     );
     println!(
-        "  wins {:.2} %, 95 % interval {low:.2} to {high:.2}; mean margin {:+.2}",
+        "  wins {:.2} %, 95 % interval {low:.2} to {high:.2}",
         100.0 * f64::from(tally.wins) / f64::from(tally.matches),
-        tally.margin / f64::from(tally.matches)
+    );
+    println!(
+        "  points a match {points:+.3}, 95 % interval {:+.3} to {:+.3}",
+        points - spread,
+        points + spread
     );
     for (name, times) in options.names.iter().zip(&mut tally.times) {
         times.sort_by(f64::total_cmp);
+        if times.is_empty() {
+            continue;
+        }
         let at = |part: f64| times[((times.len() - 1) as f64 * part) as usize];
         println!(
             "  {name}: {} decisions, ms p50 {:.3} p95 {:.3} max {:.3}",
@@ -201,6 +322,7 @@ fn main() -> ExitCode {
     };
     let done = match options.game {
         GameId::Ronda => duel::<Ronda>(&options),
+        GameId::Tawla => duel::<Tawla>(&options),
         other => Err(format!("no opponents at {} yet", other.slug())),
     };
     if let Err(why) = done {

@@ -409,13 +409,13 @@ fn on_the_opponents_turn_a_tap_and_a_drag_are_refused_and_the_attempt_is_known()
     assert_eq!(refused.count(), 1, "said once, not with every pixel");
     assert!(page.played.is_empty());
     let wanted = notation::card("3C").map(|card| Move::Play { card });
-    assert_eq!(Ronda::attempt(&page.view, card("3C")), wanted);
+    assert_eq!(Ronda::attempt(&page.view, card("3C"), None), wanted);
     assert_eq!(
-        Ronda::attempt(&page.view, card("6C")),
+        Ronda::attempt(&page.view, card("6C"), None),
         None,
         "not one's own"
     );
-    assert_eq!(Ronda::attempt(&page.view, stock_key()), None);
+    assert_eq!(Ronda::attempt(&page.view, stock_key(), None), None);
 }
 
 #[test]

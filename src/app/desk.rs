@@ -5,7 +5,7 @@
 use super::platform::sound::Sound;
 use super::platform::worker::Decision;
 use super::settings::Settings;
-use super::show::{Bill, Hud, Pop, Shown, Voicing, voicing};
+use super::show::{Bill, Counts, Hud, Pop, Shown, Voicing, voicing};
 use crate::bots::Level;
 use crate::bots::protocol::ThinkRequest;
 use crate::game::{GameId, Outcome, Turn};
@@ -24,6 +24,10 @@ pub enum Act {
     Begin(String),
     /// Selects a piece, or nothing.
     Choose(Option<PieceKey>),
+    /// A single tap takes a piece up: it is selected, or moved if there is but one way for it.
+    Take(PieceKey),
+    /// A button of the console is pressed, by its name.
+    Press(&'static str),
     /// Puts a piece somewhere; `None` plays it in place.
     Put(PieceKey, Option<Target>),
     /// Tries to use a piece that cannot be used now; the game says why not.
@@ -143,6 +147,8 @@ pub trait Desk {
     fn voicing(&self) -> &Voicing;
     /// The bill of the hand just counted or of the match just ended.
     fn bill(&self) -> Bill;
+    /// What is counted over the whole match.
+    fn counts(&self) -> Option<Counts>;
     /// The time left of the acting seat: thousandths and whole seconds.
     fn clock(&self) -> Option<(u16, u64)>;
     /// Whether ticks can change anything now.
@@ -168,7 +174,7 @@ pub struct Bench<G: Shown> {
     view: G::View,
     legal: Vec<G::Move>,
     chosen: Option<PieceKey>,
-    offered: Vec<G::Move>,
+    offered: Vec<Vec<G::Move>>,
     scene: Scene,
 }
 
@@ -314,14 +320,15 @@ impl<G: Shown> Bench<G> {
     }
 
     fn put(&mut self, piece: PieceKey, onto: Option<Target>, now: Millis) -> Vec<Ask> {
-        let mut meanings = G::meanings(&self.view, &self.legal, piece, onto);
+        let single = G::meanings(&self.view, &self.legal, piece, onto);
+        let mut meanings: Vec<Vec<G::Move>> = single.into_iter().map(|mv| vec![mv]).collect();
+        if meanings.is_empty() {
+            meanings = G::courses(&self.view, &self.legal, piece, onto);
+        }
         match meanings.len() {
-            1 => {
-                let mv = meanings.remove(0);
-                self.play(mv, now)
-            }
-            0 => match G::attempt(&self.view, piece) {
-                Some(mv) if !self.legal.contains(&mv) => self.play(mv, now),
+            1 => self.play(meanings.remove(0), now),
+            0 => match G::attempt(&self.view, piece, onto) {
+                Some(mv) if !self.legal.contains(&mv) => self.play(vec![mv], now),
                 _ => {
                     self.chosen = None;
                     self.lay_out();
@@ -331,8 +338,8 @@ impl<G: Shown> Bench<G> {
             },
             _ => {
                 let tongue = self.voicing.tongue;
-                let words = meanings
-                    .iter()
+                let words = (meanings.iter())
+                    .filter_map(|moves| moves.first())
                     .map(|mv| G::move_label(mv, tongue))
                     .collect();
                 self.offered = meanings;
@@ -341,9 +348,26 @@ impl<G: Shown> Bench<G> {
         }
     }
 
-    fn play(&mut self, mv: G::Move, now: Millis) -> Vec<Ask> {
+    /// The viewer's moves, one after the other as long as they are still to be made; all of it is shown as
+    /// one.
+    fn play(&mut self, moves: Vec<G::Move>, now: Millis) -> Vec<Ask> {
         let seat = self.session.viewer();
-        self.input(Input::Play { seat, mv }, now)
+        let mut happened = Vec::new();
+        let mut effects = Vec::new();
+        for mv in moves {
+            // The game may have made the next step by itself.
+            if !happened.is_empty() && !self.session.legal().contains(&mv) {
+                break;
+            }
+            effects = self.session.handle(Input::Play { seat, mv }, now);
+            for effect in &mut effects {
+                if let Effect::Happened(events) = effect {
+                    happened.append(events);
+                    *events = happened.clone();
+                }
+            }
+        }
+        self.translate(effects)
     }
 }
 
@@ -375,13 +399,21 @@ impl<G: Shown> Desk for Bench<G> {
                 self.lay_out();
                 vec![Ask::Repaint]
             }
+            Act::Take(piece) => match G::at_once(&self.view, &self.legal, piece) {
+                Some(mv) => self.play(vec![mv], now),
+                None => self.act(Act::Choose(Some(piece)), now),
+            },
+            Act::Press(name) => {
+                let mv = G::action(name);
+                mv.map_or_else(Vec::new, |mv| self.play(vec![mv], now))
+            }
             Act::Put(piece, onto) => self.put(piece, onto, now),
             Act::Attempt(piece) => self.put(piece, None, now),
             Act::Pick(index) => {
                 if index < self.offered.len() {
-                    let mv = self.offered.swap_remove(index);
+                    let moves = self.offered.swap_remove(index);
                     self.offered.clear();
-                    self.play(mv, now)
+                    self.play(moves, now)
                 } else {
                     Vec::new()
                 }
@@ -424,7 +456,7 @@ impl<G: Shown> Desk for Bench<G> {
         let pieces = scene.pieces.iter();
         let piece_label =
             |key: PieceKey| G::piece_label(&self.view, key, &self.scene, &self.voicing);
-        let zone_label = |key: ZoneKey| G::zone_label(&self.view, key, &self.voicing);
+        let zone_label = |key: ZoneKey| G::zone_label(&self.view, key, &self.scene, &self.voicing);
         let turn = self.session.turn();
         Picture {
             piece_names: pieces
@@ -467,6 +499,12 @@ impl<G: Shown> Desk for Bench<G> {
             _ => None,
         };
         G::bill(&self.view, outcome.as_ref(), &self.voicing)
+    }
+
+    fn counts(&self) -> Option<Counts> {
+        let mut events = Vec::new();
+        self.session.retell(&mut |event| events.push(event));
+        G::counts(&events, &self.voicing)
     }
 
     fn clock(&self) -> Option<(u16, u64)> {

@@ -96,6 +96,13 @@ impl El {
         &self.0
     }
 
+    /// The first element in it.
+    #[inline(never)]
+    #[must_use]
+    pub fn first(&self) -> Option<Self> {
+        (self.element().first_element_child()).map(|first| Self(first.into()))
+    }
+
     /// The element as it is.
     #[must_use]
     pub fn into_element(self) -> Element {

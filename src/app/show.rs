@@ -4,13 +4,13 @@
 use super::platform::sound::Sound;
 use super::settings::Settings;
 use crate::bots::Level;
-use crate::game::Outcome;
+use crate::game::{End, Outcome};
 use crate::kit::seat::Seat;
 use crate::session::Player;
-use crate::table::scene::{PieceKey, Scene, ZoneKey};
+use crate::table::scene::{Colour, PieceKey, Scene, ZoneKey};
 use crate::table::staged::Staged;
 use crate::words::house::Regular;
-use crate::words::{Span, Tongue};
+use crate::words::{Key, Noun, Span, Tongue, isolate};
 
 /// In whose words and with whose names a table speaks.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,6 +36,12 @@ pub struct Plate {
     pub score: String,
     /// What stands beside the score.
     pub unit: String,
+    /// A line under the name: how far there is to go.
+    pub line: String,
+    /// The colour of its checkers, beside that line.
+    pub colour: Option<Colour>,
+    /// What stands beside the plate for now: the name of its roll.
+    pub note: String,
     /// Brass tags: the dealer, an announcement.
     pub tags: Vec<String>,
     /// Whether it is this seat's turn.
@@ -44,6 +50,21 @@ pub struct Plate {
     pub race: Option<(u16, u16)>,
     /// The name of the pegs for those who cannot see them.
     pub race_label: String,
+}
+
+/// A button of the console that acts on the match.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Action {
+    /// Its stable name, in `data-action`.
+    pub name: &'static str,
+    /// Its words.
+    pub label: &'static str,
+    /// Its sign, by its name in the house's sprite; none if empty.
+    pub sign: &'static str,
+    /// Whether it is the one that goes on with the match; the others are quiet.
+    pub main: bool,
+    /// Whether it can act now.
+    pub enabled: bool,
 }
 
 /// The words around a table.
@@ -61,6 +82,8 @@ pub struct Hud {
     pub stock_caption: String,
     /// The caption of the viewer's captured pile.
     pub pile_caption: String,
+    /// The buttons of the console, the main one first.
+    pub actions: Vec<Action>,
 }
 
 /// Points that fall: who, what for, how many.
@@ -85,6 +108,28 @@ pub struct BillRow {
     pub raw: bool,
 }
 
+impl BillRow {
+    /// A row of numbers, the viewer's first.
+    #[must_use]
+    pub fn of(tongue: Tongue, label: &str, cells: [u16; 2]) -> Self {
+        let mut row = Self {
+            label: label.to_owned(),
+            cells: Vec::new(),
+            raw: false,
+        };
+        for cell in cells {
+            row.cells.push(tongue.figure(i64::from(cell)));
+        }
+        row
+    }
+
+    /// The same row as something that was counted and is not yet points.
+    #[must_use]
+    pub fn counted(self) -> Self {
+        Self { raw: true, ..self }
+    }
+}
+
 /// The waiter's bill: the count of a hand or round, or of the whole match.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Bill {
@@ -106,15 +151,69 @@ pub struct Bill {
     pub note: String,
 }
 
+impl Bill {
+    /// The bill of two seats who play to a target, the viewer first, with their points so far: how far the
+    /// viewer still has to go or, once the match has ended, how it ended.
+    #[must_use]
+    pub fn to(target: u16, points: [u16; 2], outcome: Option<&Outcome>, voicing: &Voicing) -> Self {
+        let (tongue, own) = (voicing.tongue, voicing.viewer);
+        let mut bill = Self {
+            seats: vec![own, own.other()],
+            ..Self::default()
+        };
+        for points in points {
+            bill.race.push((points.min(target), target));
+            bill.race_points.push(tongue.figure(i64::from(points)));
+        }
+        let Some(outcome) = outcome else {
+            let left = target.saturating_sub(points[0]);
+            let left = tongue.count(Noun::Point, u32::from(left));
+            let target = tongue.number(i64::from(target));
+            bill.note = tongue.fill(Key::BillLeft, &[&target, &left]);
+            return bill;
+        };
+        let key = match (outcome.winner() == Some(own), outcome.end) {
+            (true, End::Target) => Key::Won,
+            (false, End::Target) => Key::Lost,
+            (true, End::Forfeit) => Key::WonByLeave,
+            (false, End::Forfeit) => Key::LostByLeave,
+        };
+        let name = isolate(&voicing.names[own.other().index()]);
+        bill.title = tongue.fill(key, &[&name]);
+        bill
+    }
+}
+
+/// What is counted over a whole match: a heading, and rows with a cell for the viewer and one for the
+/// other seat.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Count {
+    /// The heading.
+    pub title: &'static str,
+    /// The rows.
+    pub rows: Vec<BillRow>,
+}
+
+/// The counts of a match under one title.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Counts {
+    /// The title.
+    pub title: &'static str,
+    /// Each count.
+    pub parts: Vec<Count>,
+}
+
 /// A group of options of which one is chosen.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Options {
     /// Its stable name.
     pub name: &'static str,
     /// Its legend.
-    pub legend: String,
+    pub legend: &'static str,
     /// The words of each value.
     pub values: Vec<String>,
+    /// What there is to say of each value once it is chosen; may be shorter than the values.
+    pub hints: Vec<&'static str>,
     /// The one chosen if nobody chooses.
     pub default: usize,
 }
@@ -151,13 +250,25 @@ pub trait Shown: Staged {
     fn piece_label(view: &Self::View, piece: PieceKey, scene: &Scene, voicing: &Voicing) -> String;
 
     /// The name of a zone for those who cannot see it.
-    fn zone_label(view: &Self::View, zone: ZoneKey, voicing: &Voicing) -> String;
+    fn zone_label(view: &Self::View, zone: ZoneKey, scene: &Scene, voicing: &Voicing) -> String;
 
     /// A move in a few words, where a gesture can mean several.
     fn move_label(mv: &Self::Move, tongue: Tongue) -> String;
 
-    /// The options of the game.
-    fn options(tongue: Tongue) -> Vec<Options>;
+    /// The move of a button of the console, by its name; none for a name that the game does not have.
+    fn action(_name: &str) -> Option<Self::Move> {
+        None
+    }
+
+    /// What is counted over a whole match, from everything that the viewer saw in it; none where the game
+    /// counts nothing.
+    fn counts(_events: &[Self::Event], _voicing: &Voicing) -> Option<Counts> {
+        None
+    }
+
+    /// The options of the game, given what is chosen in them so far; a missing choice is the default one.
+    /// A group may depend on those before it.
+    fn options(tongue: Tongue, choices: &[usize]) -> Vec<Options>;
 
     /// The settings that choices among [`options`](Self::options) make.
     fn settings(choices: &[usize]) -> Self::Settings;

@@ -6,6 +6,7 @@
 
 pub mod protocol;
 pub mod ronda;
+pub mod tawla;
 
 use crate::game::Game;
 use serde::{Deserialize, Serialize};

@@ -7,6 +7,7 @@
 use super::{Bot, Level, Thought};
 use crate::game::GameId;
 use crate::games::ronda::Ronda;
+use crate::games::tawla::Tawla;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 /// Which build this is: the page and its worker must be of one.
@@ -113,7 +114,8 @@ pub fn ponder(request: &[u8]) -> Box<dyn Pondering> {
     };
     let begun = match request.game {
         GameId::Ronda => begin::<Ronda>(&request),
-        GameId::Karta | GameId::Tawla | GameId::Tonj | GameId::Carioca => Err(Refusal::NoBot),
+        GameId::Tawla => begin::<Tawla>(&request),
+        GameId::Karta | GameId::Tonj | GameId::Carioca => Err(Refusal::NoBot),
     };
     begun.unwrap_or_else(|why| refuse(request.id, why))
 }

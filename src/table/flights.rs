@@ -35,7 +35,9 @@ pub fn length(flights: &[Flight]) -> u16 {
 
 /// Lets the first flight of a face start where the finger let the piece go.
 pub fn depart_from(flights: &mut [Flight], face: Face, rect: Rect) {
-    let dropped = flights.iter_mut().find(|flight| flight.face == face);
+    let starts = |flight: &Flight| flight.stops.first().is_some_and(|stop| stop.at == 0);
+    let mut flights = flights.iter_mut();
+    let dropped = flights.find(|flight| flight.face == face && starts(flight));
     if let Some(stop) = dropped.and_then(|flight| flight.stops.first_mut()) {
         stop.rect = rect;
         stop.turn = 0.0;
@@ -102,6 +104,12 @@ impl<'a> Timeline<'a> {
         }
     }
 
+    /// When a piece lands from the way it is on; 0 before it has begun one.
+    pub fn landed(&mut self, key: PieceKey) -> u16 {
+        let stop = self.way(key).and_then(|way| way.flight.stops.last());
+        stop.map_or(0, |stop| stop.at)
+    }
+
     /// Begins the way of a piece, above all that flew before; it lies at `from` until it flies. If it is
     /// on its way already it goes on from there.
     pub fn begin(&mut self, key: PieceKey, face: Face, from: Place, face_up: bool) {
@@ -162,7 +170,7 @@ impl<'a> Timeline<'a> {
     /// differently than before moves at the end.
     pub fn finish(mut self, after: &Scene) -> Vec<Flight> {
         for piece in &after.pieces {
-            let face_up = piece.face != Face::SpanishBack;
+            let face_up = piece.face.is_up();
             if self.way(piece.key).is_none() {
                 let old = self.before.piece(piece.key).map(Piece::place);
                 let Some(old) = old.filter(|&old| old != piece.place()) else {

@@ -90,6 +90,18 @@ pub enum Gesture {
     },
 }
 
+/// What a finger on a target points at: a place stands for the uppermost piece there, unless it accepts the
+/// chosen one.
+fn pointed(scene: &Scene, target: Option<Target>, chosen: Option<PieceKey>) -> Option<Target> {
+    let Some(Target::Zone(key)) = target else {
+        return target;
+    };
+    let top = (scene.zone(key))
+        .filter(|zone| chosen.is_none() || !zone.accepts)
+        .and_then(|zone| zone.top);
+    top.map(Target::Piece).or(target)
+}
+
 /// What a tap on a target means, while `chosen` is the selected piece. A pointer also gives its place: an
 /// empty place that does not accept belongs to the zone around it.
 #[must_use]
@@ -100,6 +112,7 @@ pub fn tap(
     at: Option<Point>,
 ) -> Gesture {
     let chosen = chosen.filter(|&piece| scene.piece(piece).is_some());
+    let target = pointed(scene, target, chosen);
     let onto = match target {
         Some(Target::Piece(key)) => {
             let Some(piece) = scene.piece(key) else {
@@ -109,11 +122,12 @@ pub fn tap(
                 Some(piece) if piece == key => return Gesture::Put { piece, onto: None },
                 Some(_) if piece.marks.hit => target,
                 _ if piece.marks.playable => return Gesture::Select(key),
+                Some(_) if scene.zone_of(key).is_some_and(|zone| zone.refuses) => target,
                 _ => return Gesture::Refuse(key),
             }
         }
         Some(Target::Zone(key)) => match scene.zone(key) {
-            Some(zone) if zone.accepts => target,
+            Some(zone) if zone.accepts || zone.refuses => target,
             _ => at.and_then(|at| zone_under(scene, at)),
         },
         None => None,
@@ -227,7 +241,7 @@ impl GestureMachine {
         match self.state {
             State::Pressed { from, target, .. } if from.distance2(at) >= DRAG * DRAG => {
                 self.state = State::Spent { id };
-                match target {
+                match pointed(scene, target, None) {
                     Some(Target::Piece(piece)) if may_move(scene, piece) => {
                         self.state = State::Held { id, piece };
                         Gesture::Hold { piece, at }

@@ -124,8 +124,8 @@ fn rows(scene: &Scene) -> Vec<Vec<(Target, Rect)>> {
     rows
 }
 
-/// Everything that the focus can stand on, with its place. A zone in which other targets lie is reached
-/// through them.
+/// Everything that the focus can stand on, with its place; a piece that stands for a zone is there. A zone
+/// in which other targets lie is reached through them.
 #[must_use]
 pub fn targets(scene: &Scene) -> Vec<(Target, Rect)> {
     let mut all = Vec::new();
@@ -145,6 +145,13 @@ pub fn targets(scene: &Scene) -> Vec<(Target, Rect)> {
         all.iter().any(|other| inside(other.1))
     };
     let mut open = all[..pieces].to_vec();
+    for (target, rect) in &mut open {
+        if let Target::Piece(key) = *target
+            && let Some(zone) = scene.zone_of(key)
+        {
+            *rect = zone.rect;
+        }
+    }
     for zone in &all[pieces..] {
         if !is_filled(zone.1) {
             open.push(*zone);

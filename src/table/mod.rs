@@ -14,3 +14,4 @@ pub mod keys;
 pub mod ronda;
 pub mod scene;
 pub mod staged;
+pub mod tawla;

@@ -189,11 +189,10 @@ impl Builder<'_> {
             ..cloth
         };
         let zone = |key, rect, accepts, hint, covered| Zone {
-            key,
-            rect,
             accepts,
             hint,
             covered,
+            ..Zone::new(key, rect)
         };
         let mut zones = vec![
             zone(cloth_key(), surface, chosen.is_some(), Hint::None, false),
@@ -298,13 +297,13 @@ impl Staged for Ronda {
                 (view.public.table.iter()).any(|&card| card_key(card) == key)
             }
         };
-        Self::attempt(view, piece)
+        Self::attempt(view, piece, None)
             .filter(|play| on_table && legal.contains(play))
             .into_iter()
             .collect()
     }
 
-    fn attempt(view: &View, piece: PieceKey) -> Option<Move> {
+    fn attempt(view: &View, piece: PieceKey, _: Option<Target>) -> Option<Move> {
         let card = card_of(piece).filter(|card| view.hand.contains(card))?;
         Some(Move::Play { card })
     }

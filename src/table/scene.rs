@@ -175,6 +175,15 @@ pub struct PieceKey(pub u16);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ZoneKey(pub u16);
 
+/// The two colours of checkers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Colour {
+    /// Ivory.
+    Light,
+    /// Ebony.
+    Dark,
+}
+
 /// What a piece looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Face {
@@ -182,6 +191,20 @@ pub enum Face {
     Spanish(Card),
     /// The back of the Spanish pack.
     SpanishBack,
+    /// A checker, seen from above.
+    Checker(Colour),
+    /// A checker that stands on its edge in a tray.
+    Edge(Colour),
+    /// A die with this number up. Face down it is tumbling.
+    Die(u8),
+}
+
+impl Face {
+    /// Whether a piece that rests with this look has its face up.
+    #[must_use]
+    pub const fn is_up(self) -> bool {
+        !matches!(self, Self::SpanishBack)
+    }
 }
 
 /// How a piece is marked.
@@ -242,6 +265,24 @@ pub enum Hint {
     Place,
     /// A dashed place with the number of a rank.
     Rank(Rank),
+    /// A point of a board.
+    Point {
+        /// Whether it is inlaid with the dark wood.
+        dark: bool,
+        /// Whether its tip shows down: it hangs from the upper edge.
+        hangs: bool,
+    },
+    /// A tray.
+    Tray,
+}
+
+/// What is drawn on a place for a piece that does not lie there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trace {
+    /// The chosen piece would come to lie there.
+    Ghost,
+    /// The other seat's last move came from there.
+    Left,
 }
 
 /// A place that can take pieces.
@@ -257,6 +298,30 @@ pub struct Zone {
     pub hint: Hint,
     /// Whether a piece covers it (its embroidery is hidden).
     pub covered: bool,
+    /// The piece that a finger on this place means, unless it puts another one there: the uppermost of a
+    /// stack.
+    pub top: Option<PieceKey>,
+    /// Whether an attempt to put a piece there is answered with why not, where it does not accept.
+    pub refuses: bool,
+    /// What is drawn for a piece that does not lie there, and where.
+    pub trace: Option<(Trace, Rect)>,
+}
+
+impl Zone {
+    /// A place that does nothing yet and shows nothing.
+    #[must_use]
+    pub const fn new(key: ZoneKey, rect: Rect) -> Self {
+        Self {
+            key,
+            rect,
+            accepts: false,
+            hint: Hint::None,
+            covered: false,
+            top: None,
+            refuses: false,
+            trace: None,
+        }
+    }
 }
 
 /// Where words and seats stand, so that tests can prove that nothing overlaps.
@@ -276,6 +341,8 @@ pub enum FixtureKind {
     Counter,
     /// The action buttons.
     Actions,
+    /// A part of the table that the style sheet draws, by the names of its classes.
+    Part(&'static str),
 }
 
 /// One fixture.
@@ -311,6 +378,12 @@ impl Scene {
     #[must_use]
     pub fn zone(&self, key: ZoneKey) -> Option<&Zone> {
         self.zones.iter().find(|zone| zone.key == key)
+    }
+
+    /// The zone that a piece stands for.
+    #[must_use]
+    pub fn zone_of(&self, piece: PieceKey) -> Option<&Zone> {
+        self.zones.iter().find(|zone| zone.top == Some(piece))
     }
 
     /// Where a piece or zone stands, if there is one of this name.

@@ -23,9 +23,27 @@ pub trait Staged: Game {
         onto: Option<Target>,
     ) -> Vec<Self::Move>;
 
-    /// The move that an attempt with this piece would be, legal or not, so that its refusal can be
-    /// explained; none if the piece can never be moved by the viewer.
-    fn attempt(view: &Self::View, piece: PieceKey) -> Option<Self::Move>;
+    /// The ways in which several moves in a row bring a piece there, asked for where no single move does:
+    /// one is played, several are offered. Most games have none.
+    fn courses(
+        _view: &Self::View,
+        _legal: &[Self::Move],
+        _piece: PieceKey,
+        _onto: Option<Target>,
+    ) -> Vec<Vec<Self::Move>> {
+        Vec::new()
+    }
+
+    /// The move that a single tap on a piece makes, because the piece has no other; none where a tap only
+    /// selects it.
+    fn at_once(_view: &Self::View, _legal: &[Self::Move], _piece: PieceKey) -> Option<Self::Move> {
+        None
+    }
+
+    /// The move that an attempt to put this piece somewhere would be, legal or not, so that its refusal
+    /// can be explained; none if the piece can never be moved by the viewer. `None` means the piece was
+    /// only tapped.
+    fn attempt(view: &Self::View, piece: PieceKey, onto: Option<Target>) -> Option<Self::Move>;
 
     /// How the pieces travel from one scene to the next, given what the viewer saw happen in between and
     /// his view afterwards. Scenes of two sizes have no flights.

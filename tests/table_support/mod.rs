@@ -2,6 +2,7 @@
 #![allow(dead_code)]
 
 pub mod page;
+pub mod tawla;
 
 use qahwa::game::{Game, Turn};
 use qahwa::games::ronda::Ronda;
@@ -308,7 +309,7 @@ pub fn check(before: &Scene, after: &Scene, events: &[Event], flights: &[Flight]
         assert!(flight.stops[0].at < last(flight).at, "{flight:?}");
         match flight.face {
             Face::Spanish(card) => assert!(known.has(card), "{flight:?} shows an unseen card"),
-            Face::SpanishBack => assert!(flight.stops.iter().all(|stop| !stop.face_up)),
+            _ => assert!(flight.stops.iter().all(|stop| !stop.face_up)),
         }
         for stop in &flight.stops {
             assert!(

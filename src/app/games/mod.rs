@@ -1,6 +1,7 @@
 //! The one place where the page matches over all games.
 
 mod ronda;
+mod tawla;
 
 use super::board::board;
 use super::desk::{Ask, Bench, Desk};
@@ -11,6 +12,7 @@ use super::show::{Options, Shown};
 use crate::bots::Level;
 use crate::game::{GameId, Measure};
 use crate::games::ronda::Ronda;
+use crate::games::tawla::Tawla;
 use crate::kit::fair::{Fingerprint, Seed};
 use crate::kit::notation;
 use crate::session::save::{Unreadable, fingerprint};
@@ -22,15 +24,16 @@ use crate::words::{self, Tongue};
 /// Whether a game can be played here already.
 #[must_use]
 pub const fn is_open(game: GameId) -> bool {
-    matches!(game, GameId::Ronda)
+    matches!(game, GameId::Ronda | GameId::Tawla)
 }
 
-/// The options of an open game.
+/// The options of an open game, given what is chosen in them so far.
 #[must_use]
-pub fn options(game: GameId, tongue: Tongue) -> Vec<Options> {
+pub fn options(game: GameId, tongue: Tongue, choices: &[usize]) -> Vec<Options> {
     match game {
-        GameId::Ronda => Ronda::options(tongue),
-        GameId::Karta | GameId::Tawla | GameId::Tonj | GameId::Carioca => Vec::new(),
+        GameId::Ronda => Ronda::options(tongue, choices),
+        GameId::Tawla => Tawla::options(tongue, choices),
+        GameId::Karta | GameId::Tonj | GameId::Carioca => Vec::new(),
     }
 }
 
@@ -50,8 +53,9 @@ pub fn drawn(game: GameId, tongue: Tongue, code: &str, class: &str) -> Option<El
 #[must_use]
 pub fn regular(game: GameId, level: Level, tongue: Tongue) -> Regular {
     match game {
+        GameId::Tawla => Tawla::regular(level, tongue),
         // The others' regulars come with their tables.
-        GameId::Ronda | GameId::Karta | GameId::Tawla | GameId::Tonj | GameId::Carioca => {
+        GameId::Ronda | GameId::Karta | GameId::Tonj | GameId::Carioca => {
             Ronda::regular(level, tongue)
         }
     }
@@ -72,7 +76,8 @@ pub fn luck(game: GameId, tongue: Tongue) -> Vec<(Measure, String, bool)> {
     }
     match game {
         GameId::Ronda => of::<Ronda>(tongue),
-        GameId::Karta | GameId::Tawla | GameId::Tonj | GameId::Carioca => Vec::new(),
+        GameId::Tawla => of::<Tawla>(tongue),
+        GameId::Karta | GameId::Tonj | GameId::Carioca => Vec::new(),
     }
 }
 
@@ -92,7 +97,11 @@ pub fn fingerprint_of(
     level: Level,
     seed: Seed,
 ) -> Option<Fingerprint> {
-    is_open(game).then(|| fingerprint(&setup::<Ronda>(choices, level, seed)))
+    match game {
+        GameId::Ronda => Some(fingerprint(&setup::<Ronda>(choices, level, seed))),
+        GameId::Tawla => Some(fingerprint(&setup::<Tawla>(choices, level, seed))),
+        GameId::Karta | GameId::Tonj | GameId::Carioca => None,
+    }
 }
 
 /// A new match; none for a game that is not open.
@@ -105,31 +114,35 @@ pub fn open(
     settings: &Settings,
     size: Size,
 ) -> Option<Box<dyn Desk>> {
+    fn of<G: Shown>(
+        setup: Setup<G::Settings>,
+        settings: &Settings,
+        size: Size,
+    ) -> Option<Box<dyn Desk>> {
+        Some(Box::new(Bench::<G>::new(setup, settings, size).ok()?))
+    }
     match game {
-        GameId::Ronda => Bench::<Ronda>::new(setup::<Ronda>(choices, level, seed), settings, size)
-            .ok()
-            .map(|bench| Box::new(bench) as Box<dyn Desk>),
-        GameId::Karta | GameId::Tawla | GameId::Tonj | GameId::Carioca => None,
+        GameId::Ronda => of::<Ronda>(setup::<Ronda>(choices, level, seed), settings, size),
+        GameId::Tawla => of::<Tawla>(setup::<Tawla>(choices, level, seed), settings, size),
+        GameId::Karta | GameId::Tonj | GameId::Carioca => None,
     }
 }
+
+/// A match that was taken up and what it waits for, or why it cannot be.
+type Resumed = Result<(Box<dyn Desk>, Vec<Ask>), Unreadable>;
 
 /// A saved match, and what it waits for.
 ///
 /// # Errors
 /// Why the bytes cannot be taken up.
-pub fn resume(
-    game: GameId,
-    bytes: &[u8],
-    settings: &Settings,
-    size: Size,
-) -> Result<(Box<dyn Desk>, Vec<Ask>), Unreadable> {
+pub fn resume(game: GameId, bytes: &[u8], settings: &Settings, size: Size) -> Resumed {
+    fn of<G: Shown>(bytes: &[u8], settings: &Settings, size: Size) -> Resumed {
+        let (bench, asks) = Bench::<G>::resume(bytes, settings, size)?;
+        Ok((Box::new(bench), asks))
+    }
     match game {
-        GameId::Ronda => {
-            let (bench, asks) = Bench::<Ronda>::resume(bytes, settings, size)?;
-            Ok((Box::new(bench), asks))
-        }
-        GameId::Karta | GameId::Tawla | GameId::Tonj | GameId::Carioca => {
-            Err(Unreadable::OtherGame(game))
-        }
+        GameId::Ronda => of::<Ronda>(bytes, settings, size),
+        GameId::Tawla => of::<Tawla>(bytes, settings, size),
+        GameId::Karta | GameId::Tonj | GameId::Carioca => Err(Unreadable::OtherGame(game)),
     }
 }

@@ -3,7 +3,7 @@
 use super::super::platform::sound::Sound;
 use super::super::show::{Bill, BillRow, Hud, Options, Plate, Pop, Shown, Voicing};
 use crate::bots::Level;
-use crate::game::{End, Outcome};
+use crate::game::Outcome;
 use crate::games::ronda::Ronda;
 use crate::games::ronda::moves::{Event, Illegal, Move};
 use crate::games::ronda::play::effect;
@@ -49,6 +49,9 @@ fn plate(view: &View, seat: Seat, voicing: &Voicing) -> Plate {
         } else {
             tongue.unit(Noun::Point, u32::from(score)).to_owned()
         },
+        line: String::new(),
+        colour: None,
+        note: String::new(),
         tags,
         turn: public.acting() == Some(seat),
         race: Some((score.min(target), target)),
@@ -94,17 +97,6 @@ fn say(view: &View, chosen: Option<PieceKey>, voicing: &Voicing) -> (Vec<Span>, 
     (plain(line), small.to_owned())
 }
 
-fn row(label: String, tongue: Tongue, seats: &[Seat], value: impl Fn(Seat) -> u16) -> BillRow {
-    BillRow {
-        label,
-        cells: seats
-            .iter()
-            .map(|&seat| tongue.figure(i64::from(value(seat))))
-            .collect(),
-        raw: false,
-    }
-}
-
 impl Shown for Ronda {
     fn hud(view: &View, _: &[Move], chosen: Option<PieceKey>, voicing: &Voicing) -> Hud {
         let tongue = voicing.tongue;
@@ -127,6 +119,7 @@ impl Shown for Ronda {
             ),
             stock_caption: tongue.say(Key::StockCaption).to_owned(),
             pile_caption: tongue.say(Key::CapturedCaption).to_owned(),
+            actions: Vec::new(),
         }
     }
 
@@ -207,7 +200,7 @@ impl Shown for Ronda {
         })
     }
 
-    fn zone_label(_: &View, zone: ZoneKey, voicing: &Voicing) -> String {
+    fn zone_label(_: &View, zone: ZoneKey, _: &Scene, voicing: &Voicing) -> String {
         let rank = Rank::ALL
             .into_iter()
             .find(|&rank| places::rank_key(rank) == zone);
@@ -224,21 +217,23 @@ impl Shown for Ronda {
         }
     }
 
-    fn options(tongue: Tongue) -> Vec<Options> {
+    fn options(tongue: Tongue, _: &[usize]) -> Vec<Options> {
         let figure = |number: u16| tongue.figure(i64::from(number));
         vec![
             Options {
                 name: "target",
-                legend: tongue.say(Key::Target).to_owned(),
+                legend: tongue.say(Key::Target),
                 values: Settings::TARGETS.map(figure).to_vec(),
+                hints: Vec::new(),
                 default: 0,
             },
             Options {
                 name: "clock",
-                legend: tongue.say(Key::Clock).to_owned(),
+                legend: tongue.say(Key::Clock),
                 values: Settings::CLOCKS
                     .map(|clock| clock.map_or_else(|| tongue.say(Key::ClockOff).to_owned(), figure))
                     .to_vec(),
+                hints: Vec::new(),
                 default: 0,
             },
         ]
@@ -275,85 +270,52 @@ impl Shown for Ronda {
             } = public.tally[seat];
             u16::from(darba) + u16::from(missa) + u16::from(announced) + u16::from(count)
         };
-        let captured = |seat: Seat| public.captured[seat].len() as u16;
-        let say = |key: Key| tongue.say(key).to_owned();
-        let mut rows = vec![
-            BillRow {
-                raw: true,
-                ..row(say(Key::BillCaptured), tongue, &seats, captured)
-            },
-            row(
-                tongue.fill(Key::BillOver, &[&number(u16::from(HALF))]),
-                tongue,
-                &seats,
-                |seat| u16::from(public.tally[seat].count),
-            ),
-            row(say(Key::BillDarbas), tongue, &seats, |seat| {
-                u16::from(public.tally[seat].darba)
-            }),
-            row(say(Key::BillMissas), tongue, &seats, |seat| {
-                u16::from(public.tally[seat].missa)
-            }),
-            row(say(Key::BillAnnounced), tongue, &seats, |seat| {
-                u16::from(public.tally[seat].announced)
-            }),
-        ];
-        let target = public.settings.target;
-        let name = isolate(&voicing.names[other.index()]);
-        let (title, by, note) = match outcome {
-            None => {
-                let left = target.saturating_sub(public.scores[own]);
-                (
-                    tongue.fill(Key::BillTitle, &[&number(public.hand)]),
-                    tongue.fill(
-                        Key::BillLead,
-                        &[
-                            &isolate(&voicing.names[own.index()]),
-                            &number(points(own)),
-                            &name,
-                            &number(points(other)),
-                        ],
-                    ),
-                    tongue.fill(
-                        Key::BillLeft,
-                        &[&number(target), &tongue.count(Noun::Point, u32::from(left))],
-                    ),
-                )
-            }
-            Some(outcome) => {
-                let won = outcome.winner() == Some(own);
-                let title = match (won, outcome.end) {
-                    (true, End::Target) => say(Key::Won),
-                    (false, End::Target) => tongue.fill(Key::Lost, &[&name]),
-                    (true, End::Forfeit) => tongue.fill(Key::WonByLeave, &[&name]),
-                    (false, End::Forfeit) => say(Key::LostByLeave),
-                };
-                let hands = tongue.count(Noun::Hand, u32::from(public.hands_completed));
-                (title, hands, String::new())
-            }
+        let each = |value: &dyn Fn(Seat) -> u16| seats.map(value);
+        let tally = |label: Key, value: &dyn Fn(&Tally) -> u8| {
+            let cells = each(&|seat| u16::from(value(&public.tally[seat])));
+            BillRow::of(tongue, tongue.say(label), cells)
         };
+        let captured = each(&|seat| public.captured[seat].len() as u16);
+        let mut rows = vec![
+            BillRow::of(tongue, tongue.say(Key::BillCaptured), captured).counted(),
+            BillRow {
+                label: tongue.fill(Key::BillOver, &[&number(u16::from(HALF))]),
+                ..tally(Key::BillOver, &|tally| tally.count)
+            },
+            tally(Key::BillDarbas, &|tally| tally.darba),
+            tally(Key::BillMissas, &|tally| tally.missa),
+            tally(Key::BillAnnounced, &|tally| tally.announced),
+        ];
+        let scores = each(&|seat| public.scores[seat]);
+        let mut bill = Bill::to(public.settings.target, scores, outcome, voicing);
+        if outcome.is_none() {
+            let name = |seat: Seat| isolate(&voicing.names[seat.index()]);
+            bill.title = tongue.fill(Key::BillTitle, &[&number(public.hand)]);
+            bill.by = tongue.fill(
+                Key::BillLead,
+                &[
+                    &name(own),
+                    &number(points(own)),
+                    &name(other),
+                    &number(points(other)),
+                ],
+            );
+        } else {
+            bill.by = tongue.count(Noun::Hand, u32::from(public.hands_completed));
+        }
         // A hand that was broken off is not counted: what lies in the piles means nothing.
-        let counted = !matches!(public.phase, Phase::Over { .. })
-            || public.captured[own].len() + public.captured[other].len() == 40;
+        let counted =
+            !matches!(public.phase, Phase::Over { .. }) || captured.into_iter().sum::<u16>() == 40;
         if !counted {
             rows.drain(..2);
         }
-        Bill {
-            title,
-            by,
-            seats: seats.to_vec(),
-            rows,
-            total: Some(row(say(Key::BillHand), tongue, &seats, points)),
-            race: seats
-                .iter()
-                .map(|&seat| (public.scores[seat].min(target), target))
-                .collect(),
-            race_points: seats
-                .iter()
-                .map(|&seat| tongue.figure(i64::from(public.scores[seat])))
-                .collect(),
-            note,
-        }
+        bill.rows = rows;
+        bill.total = Some(BillRow::of(
+            tongue,
+            tongue.say(Key::BillHand),
+            each(&points),
+        ));
+        bill
     }
 
     fn luck_label(measure: usize, tongue: Tongue) -> (String, bool) {

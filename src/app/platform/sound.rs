@@ -12,6 +12,12 @@ pub enum Sound {
     Deal,
     /// Cards are captured.
     Capture,
+    /// Dice are thrown.
+    Dice,
+    /// A checker is set down.
+    Checker,
+    /// A checker is hit.
+    Hit,
     /// Points fall.
     Point,
     /// The match is won.
@@ -51,6 +57,16 @@ pub fn play(sound: Sound) {
             Sound::Capture => {
                 (0..3).try_for_each(|n| noise(context, f64::from(n) * 0.07, 2_200.0, 0.2))
             }
+            // Six knocks at uneven times, like dice on wood.
+            Sound::Dice => [0.0, 0.07, 0.11, 0.19, 0.24, 0.3]
+                .into_iter()
+                .zip(0u8..)
+                .try_for_each(|(at, n)| {
+                    noise(context, at, 1_500.0 + f32::from(n % 3) * 420.0, 0.2)?;
+                    tone(context, at, 300.0 - f32::from(n) * 18.0, 0.04, 0.1)
+                }),
+            Sound::Checker => knock(context, 0.0),
+            Sound::Hit => knock(context, 0.0).and_then(|()| knock(context, 0.09)),
             Sound::Point => tone(context, 0.0, 660.0, 0.18, 0.1),
             Sound::Win => [392.0, 494.0, 587.0]
                 .into_iter()
@@ -63,6 +79,12 @@ pub fn play(sound: Sound) {
 }
 
 type Done = Result<(), wasm_bindgen::JsValue>;
+
+/// Wood on wood.
+fn knock(context: &AudioContext, delay: f64) -> Done {
+    noise(context, delay, 900.0, 0.14)?;
+    tone(context, delay, 180.0, 0.05, 0.3)
+}
 
 /// A plucked tone that dies away.
 fn tone(context: &AudioContext, delay: f64, pitch: f32, length: f64, loudness: f32) -> Done {

@@ -1,6 +1,6 @@
 //! The menu card of the café: a game's options before the first deal.
 
-use super::super::dom::{El, el, of_class, value_of};
+use super::super::dom::{El, el, follow, of_class, value_of};
 use super::super::games;
 use super::super::house::House;
 use super::super::live::Live;
@@ -8,6 +8,7 @@ use super::super::parts::{button, chips, choices, face, lettering, link, radio, 
 use super::super::platform::{browser, clipboard};
 use super::super::route::Route;
 use super::super::settings::Settings;
+use super::super::show::Options;
 use crate::bots::Level;
 use crate::game::GameId;
 use crate::kit::fair::Seed;
@@ -79,25 +80,60 @@ pub fn code(
     )
 }
 
+/// Keeps the groups of options as the choices before them want them; one that has become another is chosen
+/// anew.
+fn depend(game: GameId, tongue: Tongue, groups: Vec<Live<Options>>, chosen: Vec<Live<usize>>) {
+    follow(move || {
+        let choices: Vec<usize> = chosen.iter().map(|choice| choice.get()).collect();
+        let now = games::options(game, tongue, &choices);
+        for ((group, choice), now) in groups.iter().zip(&chosen).zip(now) {
+            if group.with_untracked(|group| *group != now) {
+                choice.set(now.default);
+                group.set(now);
+            }
+        }
+    });
+}
+
+/// A group of options, and what there is to say of the chosen one.
+fn field(group: Live<Options>, choice: Live<usize>) -> El {
+    let (name, legend) = group.with_untracked(|group| (group.name, group.legend));
+    let row = el("div").part(move || {
+        vec![chips(
+            name,
+            group.with(|group| group.values.clone()),
+            choice,
+        )]
+    });
+    choices("", name, el("legend").words(legend), row).add(of_class("small", "hint").say(
+        move || {
+            let hint = group.with(|group| group.hints.get(choice.get()).copied());
+            hint.unwrap_or_default().to_owned()
+        },
+    ))
+}
+
 /// The card. `start` is called with what was ordered.
 #[must_use]
 pub fn options(house: House, game: GameId, start: impl Fn(Order) + 'static) -> Vec<El> {
     let settings = house.settings.get_untracked();
     let tongue = settings.tongue(game);
-    let groups = games::options(game, tongue);
     let last = settings.last(game).cloned();
+    let remembered: Vec<usize> = (last.iter())
+        .flat_map(|(_, _, choices)| choices.iter().map(|&choice| usize::from(choice)))
+        .collect();
+    let groups = games::options(game, tongue, &remembered);
     let chosen: Vec<Live<usize>> = groups
         .iter()
         .enumerate()
         .map(|(index, group)| {
-            let remembered = last
-                .as_ref()
-                .and_then(|(_, _, choices)| choices.get(index).copied())
-                .map(usize::from)
-                .filter(|&choice| choice < group.values.len());
-            Live::new(remembered.unwrap_or(group.default))
+            let choice =
+                (remembered.get(index).copied()).filter(|&choice| choice < group.values.len());
+            Live::new(choice.unwrap_or(group.default))
         })
         .collect();
+    let groups: Vec<Live<Options>> = groups.into_iter().map(Live::new).collect();
+    depend(game, tongue, groups.clone(), chosen.clone());
     let level = Live::new(last.map_or(Level::Middle, |(_, level, _)| level) as usize);
     let seed = browser::seed();
     let word = Live::new(String::new());
@@ -109,18 +145,9 @@ pub fn options(house: House, game: GameId, start: impl Fn(Order) + 'static) -> V
         seed.and_then(|seed| games::fingerprint_of(game, &choices, level, seed))
             .map_or_else(String::new, |print| print.hex())
     };
-    let fields = groups
-        .into_iter()
-        .zip(&chosen)
-        .map(|(group, &choice)| {
-            let legend = el("legend").words(&group.legend);
-            choices(
-                "",
-                group.name,
-                legend,
-                chips(group.name, group.values, choice),
-            )
-        })
+    let fields = groups.into_iter().zip(&chosen);
+    let fields = fields
+        .map(|(group, &choice)| field(group, choice))
         .collect();
     let rivals = Level::ALL
         .into_iter()

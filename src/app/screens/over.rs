@@ -1,12 +1,14 @@
 //! What lies over a table: the bill, the end of the match, the menu, a question.
 
-use super::super::desk::Act;
+use super::super::desk::{Act, Desk};
 use super::super::dom::{El, el, key_of, of_class};
 use super::super::live::Live;
-use super::super::parts::{bdi, button, face, labelled, link, paragraph, sign};
+use super::super::parts::{
+    bdi, button, face, labelled, link, number_cell, paragraph, row_head, sign, words_table,
+};
 use super::super::play::{Over, Play};
 use super::super::route::Route;
-use super::super::show::{Bill, BillRow};
+use super::super::show::{Bill, BillRow, Count, Counts};
 use super::options::code;
 use crate::kit::notation::push_digits;
 use crate::kit::seat::Seat;
@@ -137,7 +139,15 @@ pub fn bills(play: &Play, menu: Live<bool>, away: impl Fn() + Clone + 'static) -
             let (tongue, game, fairness) =
                 play.desk(|desk| (desk.voicing().tongue, desk.game(), desk.fairness()));
             let seed = fairness.1.unwrap_or_default();
-            let notes = vec![
+            let mut notes = Vec::new();
+            if let Some(counts) = play.desk(Desk::counts) {
+                notes.push(
+                    of_class("details", "counts")
+                        .add(el("summary").words(counts.title))
+                        .all(tables(&play, &counts)),
+                );
+            }
+            notes.extend([
                 code(tongue, Key::Seed, Key::CopySeed, move || seed.clone()),
                 of_class("p", "left")
                     .add(link("", Route::Proof(game)).words(tongue.say(Key::Verify))),
@@ -145,7 +155,7 @@ pub fn bills(play: &Play, menu: Live<bool>, away: impl Fn() + Clone + 'static) -
                     let print = next_print.clone();
                     move || print.clone()
                 }),
-            ];
+            ]);
             let again = play.clone();
             let again = button("btn main", move || again.rematch())
                 .attr("data-action", "rematch")
@@ -203,10 +213,21 @@ pub fn offer(play: &Play) -> El {
     })
 }
 
-/// The menu of a table, and the question before leaving for good.
+/// What the menu shows.
+#[derive(Clone, Copy)]
+enum Page {
+    /// The list.
+    List,
+    /// The question before leaving for good.
+    Question,
+    /// What is counted over the match.
+    Counts,
+}
+
+/// The menu of a table, the question before leaving for good, and the counts of the match.
 #[must_use]
 pub fn menu(play: &Play, open: Live<bool>) -> El {
-    let asking = Live::new(false);
+    let shown = Live::new(Page::List);
     let play = play.clone();
     el("div").part(move || {
         if !open.get() {
@@ -214,23 +235,57 @@ pub fn menu(play: &Play, open: Live<bool>) -> El {
         }
         let close = move || {
             open.set(false);
-            asking.set(false);
+            shown.set(Page::List);
         };
         let tongue = play.desk(|desk| desk.voicing().tongue);
-        let (role, name, sheet) = if asking.get() {
-            ("alertdialog", Key::LeaveTitle, question(&play, close))
-        } else {
-            ("dialog", Key::Menu, list(&play, asking, close))
+        let name = |key: Key| tongue.say(key);
+        let (role, name, sheet) = match shown.get() {
+            Page::List => ("dialog", name(Key::Menu), list(&play, shown, close)),
+            Page::Question => ("alertdialog", name(Key::LeaveTitle), question(&play, close)),
+            Page::Counts => {
+                let counts = play.desk(Desk::counts);
+                let title = counts.as_ref().map_or("", |counts| counts.title);
+                ("dialog", title, counts_sheet(&play, counts, close))
+            }
         };
         let away = Box::new(close);
-        vec![veil(
-            "veil",
-            role,
-            tongue.say(name),
-            vec![sheet],
-            Some(away),
-        )]
+        vec![veil("veil", role, &name, vec![sheet], Some(away))]
     })
+}
+
+/// What is counted over the match, as tables with a column for each seat.
+fn tables(play: &Play, counts: &Counts) -> Vec<El> {
+    let voicing = play.desk(|desk| desk.voicing().clone());
+    let viewer = voicing.viewer;
+    let [own, other] = [viewer, viewer.other()].map(|seat| voicing.names[seat.index()].as_str());
+    let table = |count: &Count| {
+        let rows = (count.rows.iter())
+            .map(|row| {
+                let cells = row.cells.iter().map(|cell| number_cell(cell, ""));
+                let mut all = vec![row_head(&row.label, "")];
+                all.extend(cells);
+                all
+            })
+            .collect();
+        words_table(&[count.title, own, other], rows)
+    };
+    counts.parts.iter().map(table).collect()
+}
+
+fn counts_sheet(play: &Play, counts: Option<Counts>, close: impl Fn() + Copy + 'static) -> El {
+    let tongue = play.desk(|desk| desk.voicing().tongue);
+    let sheet = of_class("section", "ask counts");
+    let sheet = match counts {
+        Some(counts) => sheet
+            .add(el("h2").words(counts.title))
+            .all(tables(play, &counts)),
+        None => sheet,
+    };
+    let close = button("btn ink", close)
+        .attr("data-action", "close")
+        .words(tongue.say(Key::Close))
+        .focused();
+    sheet.add(of_class("div", "act").add(close))
 }
 
 fn question(play: &Play, close: impl Fn() + Copy + 'static) -> El {
@@ -277,7 +332,18 @@ fn take_back(play: &Play, close: impl Fn() + Copy + 'static) -> Vec<El> {
     ]
 }
 
-fn list(play: &Play, asking: Live<bool>, close: impl Fn() + Copy + 'static) -> El {
+/// The counts of the match, where the game has any.
+fn count_line(play: &Play, shown: Live<Page>) -> Vec<El> {
+    let line = |counts: Counts| {
+        button("line", move || shown.set(Page::Counts))
+            .attr("data-action", "counts")
+            .add(sign("stats"))
+            .words(counts.title)
+    };
+    play.desk(Desk::counts).map(line).into_iter().collect()
+}
+
+fn list(play: &Play, shown: Live<Page>, close: impl Fn() + Copy + 'static) -> El {
     let house = play.house();
     let (tongue, game, (print, _, word)) =
         play.desk(|desk| (desk.voicing().tongue, desk.game(), desk.fairness()));
@@ -298,7 +364,9 @@ fn list(play: &Play, asking: Live<bool>, close: impl Fn() + Copy + 'static) -> E
                 .focused(),
         )
         .all(take_back(play, close))
+        .all(count_line(play, shown))
         .add(line(Route::Rules(game), "book", Key::Rules))
+        .add(line(Route::Proof(game), "scales", Key::Fairness))
         .add(line(Route::Settings, "settings", Key::Settings))
         .add(
             button("line", move || {
@@ -323,7 +391,7 @@ fn list(play: &Play, asking: Live<bool>, close: impl Fn() + Copy + 'static) -> E
             }),
         )
         .add(
-            button("line no", move || asking.set(true))
+            button("line no", move || shown.set(Page::Question))
                 .attr("data-action", "ask-leave")
                 .mark("disabled", over)
                 .add(sign("leave"))

@@ -3,8 +3,9 @@
 pub mod painter;
 
 use super::desk::{Act, Picture};
-use super::dom::{El, el, listen, of_class, text};
-use super::parts::face;
+use super::dom::{El, el, focus_soon, follow, listen, of_class, text};
+use super::live::Live;
+use super::parts::{face, sign};
 use super::platform::browser;
 use super::play::{Play, Signals};
 use super::show::{Hud, Plate};
@@ -14,8 +15,8 @@ use crate::table::gesture::{Gesture, GestureMachine, Pointer};
 use crate::table::keys::{Key as Press, Walk, press};
 use crate::table::scene::{FixtureKind, Form, PieceKey, Point, Rect, Target};
 use crate::words::{Key, Span};
-use core::cell::RefCell;
-use painter::{Painter, placed};
+use core::cell::{Cell, RefCell};
+use painter::{Painter, checker, placed};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent, PointerEvent};
@@ -26,6 +27,14 @@ struct Hands {
     play: Play,
     machine: Rc<RefCell<GestureMachine>>,
     stage: Element,
+    /// Whether the keyboard acted last, so that it is to be led to what can be done next.
+    lead: Rc<Cell<bool>>,
+}
+
+/// Whether an event comes from a button of the console, which minds its own business.
+fn is_console(event: &web_sys::Event) -> bool {
+    let element = event.target().and_then(|target| target.dyn_into().ok());
+    element.is_some_and(|element: Element| element.closest(".act").is_ok_and(|act| act.is_some()))
 }
 
 impl Hands {
@@ -67,7 +76,7 @@ impl Hands {
     fn mean(&self, gesture: Gesture) {
         match gesture {
             Gesture::None => {}
-            Gesture::Select(piece) => self.play.act(Act::Choose(Some(piece))),
+            Gesture::Select(piece) => self.play.act(Act::Take(piece)),
             Gesture::Deselect => self.play.act(Act::Choose(None)),
             Gesture::Refuse(piece) => self.play.act(Act::Attempt(piece)),
             Gesture::Hold { piece, at } => self.hold(piece, at),
@@ -107,6 +116,7 @@ impl Hands {
     }
 
     fn down(&self, event: &PointerEvent) {
+        self.lead.set(false);
         self.play.finish_show();
         let target = self.target(event);
         if target.is_some() {
@@ -177,6 +187,7 @@ impl Hands {
             }
             Walk::Act(gesture) => {
                 event.prevent_default();
+                self.lead.set(true);
                 if matches!(gesture, Gesture::Put { .. }) {
                     self.play.painter(Painter::move_on);
                 }
@@ -191,6 +202,34 @@ impl Hands {
             Some(target) => painter.stand(target),
             None => painter.enter(),
         });
+    }
+
+    /// After an act of the keyboard it goes on where something can be done: at the main button once no
+    /// piece can be moved, at the pieces once one can. Whoever has gone elsewhere is left alone.
+    fn lead(&self, console: &El) {
+        let picture = self.play.signals().picture;
+        let (main, playable) = picture.with(|picture| {
+            let main = picture.hud.actions.first();
+            let playable = picture
+                .scene
+                .pieces
+                .iter()
+                .any(|piece| piece.marks.playable);
+            (main.is_some_and(|action| action.enabled), playable)
+        });
+        if !self.lead.get() || !playable && !main {
+            return;
+        }
+        let active = browser::document().active_element();
+        let stays = active
+            .is_none_or(|active| active.tag_name() == "BODY" || self.stage.contains(Some(&active)));
+        if !stays {
+            self.lead.set(false);
+        } else if playable {
+            self.play.painter(|painter| painter.enter());
+        } else if let Some(button) = console.first() {
+            focus_soon(&button);
+        }
     }
 }
 
@@ -291,8 +330,13 @@ pub fn stage(play: &Play) -> El {
         play: play.clone(),
         machine: Rc::default(),
         stage: element,
+        lead: Rc::default(),
     };
     watch_page(&hands);
+    let console = console(&hands);
+    let stage = stage.add(console.clone());
+    let led = hands.clone();
+    follow(move || led.lead(&console));
     type Heard = fn(&Hands, &web_sys::Event);
     let heard: [(&str, Heard); 9] = [
         ("pointerdown", |hands, event| {
@@ -333,7 +377,11 @@ pub fn stage(play: &Play) -> El {
     let mut stage = stage;
     for (name, act) in heard {
         let hands = hands.clone();
-        stage = stage.on(name, move |event| act(&hands, &event));
+        stage = stage.on(name, move |event| {
+            if !is_console(&event) {
+                act(&hands, &event);
+            }
+        });
     }
     stage
 }
@@ -384,6 +432,61 @@ fn fixture(signals: Signals, kind: FixtureKind, element: El) -> El {
         })
 }
 
+/// The buttons of the console. They are made anew only when there are others.
+fn console(hands: &Hands) -> El {
+    let signals = hands.play.signals();
+    let picture = signals.picture;
+    let names = Live::new(Vec::new());
+    follow(move || {
+        let now = picture.with(|picture| {
+            let actions = picture.hud.actions.iter();
+            actions.map(|action| action.name).collect::<Vec<_>>()
+        });
+        if names.with_untracked(|names| *names != now) {
+            names.set(now);
+        }
+    });
+    let hands = hands.clone();
+    let buttons = of_class("div", "act").part(move || {
+        let buttons = 0..names.with(Vec::len);
+        buttons.map(|index| action(&hands, index)).collect()
+    });
+    fixture(signals, FixtureKind::Actions, buttons)
+}
+
+/// A button of the console.
+fn action(hands: &Hands, index: usize) -> El {
+    let picture = hands.play.signals().picture;
+    let of = move |picture: &Picture| picture.hud.actions.get(index).cloned();
+    let Some(now) = picture.with_untracked(of) else {
+        return el("span");
+    };
+    let [pressing, pointing, hands] = [hands, hands, hands].map(Clone::clone);
+    let class = if now.main { "btn main" } else { "btn quiet" };
+    let button = of_class("button", class)
+        .attr("type", "button")
+        .attr("data-action", now.name)
+        .bind("disabled", move || {
+            let enabled = picture.with(of).is_some_and(|action| action.enabled);
+            (!enabled).then(String::new)
+        })
+        .click(move || pressing.play.act(Act::Press(now.name)))
+        .on("pointerdown", move |_| pointing.lead.set(false))
+        .on("keydown", move |event| {
+            // A key held down since it moved the last piece does not press what comes next.
+            if event.dyn_ref().is_some_and(KeyboardEvent::repeat) {
+                event.prevent_default();
+            }
+            hands.lead.set(true);
+        });
+    let button = if now.sign.is_empty() {
+        button
+    } else {
+        button.add(sign(now.sign))
+    };
+    button.add(el("span").words(now.label))
+}
+
 /// The words around the table.
 fn fixtures(play: &Play) -> Vec<El> {
     let signals = play.signals();
@@ -392,7 +495,17 @@ fn fixtures(play: &Play) -> Vec<El> {
         move |of: fn(&Hud) -> &String| move || picture.with(|picture| of(&picture.hud).clone());
     let (viewer, seats) =
         picture.with_untracked(|picture| (picture.viewer, picture.hud.plates.len() as u8));
+    // What the style sheet draws lies under everything else.
+    let parts = picture.with_untracked(|picture| {
+        let fixtures = picture.scene.fixtures.iter();
+        fixtures.map(|fixture| fixture.kind).collect::<Vec<_>>()
+    });
     let mut all = Vec::new();
+    for kind in parts {
+        if let FixtureKind::Part(class) = kind {
+            all.push(fixture(signals, kind, of_class("i", class)));
+        }
+    }
     for seat in (0..seats).map(Seat) {
         all.extend(plate(signals, seat, seat == viewer));
     }
@@ -496,7 +609,19 @@ fn plate(signals: Signals, seat: Seat, own: bool) -> [El; 2] {
         .add(el("b").add(el("bdi").say(of(|plate| &plate.score))))
         .add(el("i").say(of(|plate| &plate.unit)));
     let name = of_class("span", "name").add(el("bdi").say(of(|plate| &plate.name)));
+    let colour = picture.with_untracked(|picture| {
+        let plate = picture.hud.plates.get(seat.index());
+        plate.and_then(|plate| plate.colour)
+    });
     let who = of_class("span", "who").add(name);
+    let who = match colour {
+        Some(colour) => who.add(
+            of_class("span", "way")
+                .add(of_class("i", checker(colour)))
+                .add(el("span").say(of(|plate| &plate.line))),
+        ),
+        None => who,
+    };
     let who = if own {
         who.add(tags).add(score)
     } else {
@@ -535,6 +660,7 @@ fn plate(signals: Signals, seat: Seat, own: bool) -> [El; 2] {
         })
         .add(face)
         .add(who)
+        .add(of_class("span", "note").say(of(|plate| &plate.note)))
         .add(pops);
     [track, seat]
 }

@@ -10,7 +10,9 @@ use crate::kit::notation::{digits, push_digits};
 use crate::kit::seat::Seat;
 use crate::kit::spanish::{Card, Suit};
 use crate::table::keys::{entry, is_playable};
-use crate::table::scene::{Face, Flight, Hint, Piece, PieceKey, Rect, Target, Zone, ZoneKey};
+use crate::table::scene::{
+    Colour, Face, Flight, Hint, Piece, PieceKey, Rect, Target, Trace, Zone, ZoneKey,
+};
 use crate::words::Tongue;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
@@ -89,11 +91,48 @@ pub fn card_href(card: Card) -> String {
 const BACK: &str = "art/spanish.svg#back";
 const CARD_BOX: &str = "0 0 240 372";
 
-fn face(of: Face) -> Element {
-    match of {
-        Face::Spanish(card) => symbol(CARD_BOX, &card_href(card)),
-        Face::SpanishBack => symbol(CARD_BOX, BACK),
+/// The class of a checker's colour.
+#[must_use]
+pub const fn checker(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Light => "ck light",
+        Colour::Dark => "ck dark",
     }
+}
+
+/// The classes of a look.
+const fn look(of: Face) -> &'static str {
+    match of {
+        Face::Spanish(_) | Face::SpanishBack => "card sp",
+        Face::Checker(colour) => checker(colour),
+        Face::Edge(Colour::Light) => "edge light",
+        Face::Edge(Colour::Dark) => "edge dark",
+        Face::Die(1) => "die d1",
+        Face::Die(2) => "die d2",
+        Face::Die(3) => "die d3",
+        Face::Die(4) => "die d4",
+        Face::Die(5) => "die d5",
+        Face::Die(_) => "die d6",
+    }
+}
+
+/// What is drawn for a look; none for what the style sheet draws by its class.
+fn face(of: Face) -> Option<Element> {
+    match of {
+        Face::Spanish(card) => Some(symbol(CARD_BOX, &card_href(card))),
+        Face::SpanishBack => Some(symbol(CARD_BOX, BACK)),
+        Face::Checker(_) | Face::Edge(_) | Face::Die(_) => None,
+    }
+}
+
+/// What is seen of a piece while its face is not up: a card's back, a die that tumbles.
+fn back(of: Face) -> Element {
+    let back = match of {
+        Face::Spanish(_) | Face::SpanishBack => symbol(CARD_BOX, BACK),
+        Face::Checker(_) | Face::Edge(_) | Face::Die(_) => create("i").into(),
+    };
+    attribute(&back, "class", "turned");
+    back
 }
 
 fn place(style: &mut String, rect: Rect, turn: f32) {
@@ -129,7 +168,8 @@ fn piece_style(piece: &Piece, z: u16) -> String {
 }
 
 fn piece_class(piece: &Piece, held: bool) -> String {
-    let mut class = String::from("piece card sp");
+    let mut class = String::from("piece ");
+    class.push_str(look(piece.face));
     let marks = piece.marks;
     for (name, on) in [
         (" back", piece.face == Face::SpanishBack),
@@ -185,7 +225,7 @@ impl Painter {
         });
         for (index, piece) in picture.scene.pieces.iter().enumerate() {
             if self.node(piece.key).is_none() {
-                self.add(piece.key);
+                self.add(piece);
             }
             let held = self.held.is_some_and(|(key, _)| key == piece.key);
             if let Some(node) = self.nodes.iter_mut().find(|node| node.key == piece.key) {
@@ -201,15 +241,16 @@ impl Painter {
         }
     }
 
-    /// Whether an element is the stage or lies on it.
+    /// Whether an element is the stage or lies on it, but for the buttons of its console.
     fn holds(&self, element: Option<Element>) -> bool {
-        element.is_some_and(|element| self.stage.contains(Some(&element)))
+        element.is_some_and(|element| {
+            self.stage.contains(Some(&element)) && !matches!(element.closest(".act"), Ok(Some(_)))
+        })
     }
 
-    fn add(&mut self, key: PieceKey) {
+    fn add(&mut self, piece: &Piece) {
+        let key = piece.key;
         let element = create("div");
-        let back = symbol(CARD_BOX, BACK);
-        attribute(&back, "class", "turned");
         let place = self.nodes.partition_point(|node| node.key < key);
         let next = self
             .nodes
@@ -219,7 +260,7 @@ impl Painter {
         let node = Node {
             key,
             element,
-            back,
+            back: back(piece.face),
             painted: None,
             name: String::new(),
             label: String::new(),
@@ -392,6 +433,8 @@ impl Painter {
 
     /// Lets pieces fly to where they already stand. `speed` is the factor on every duration.
     pub fn fly(&mut self, flights: &[Flight], length: u16, speed: f32) {
+        let throws = |flight: &Flight| matches!(flight.face, Face::Die(_));
+        self.rolls(flights.iter().any(throws));
         for flight in flights {
             let known = flight.key.and_then(|key| self.node(key));
             let (element, back, own) = match known {
@@ -418,6 +461,11 @@ impl Painter {
         }
     }
 
+    /// Whether dice roll: until they rest nothing tells what they show.
+    fn rolls(&self, on: bool) {
+        let _ = self.stage.class_list().toggle_with_force("rolls", on);
+    }
+
     fn ghost(&mut self, flight: &Flight, rect: Rect) -> (HtmlElement, Element, Rect) {
         let element = create("div");
         let mut style = String::new();
@@ -425,11 +473,14 @@ impl Painter {
         style.push_str("z-index:");
         push_digits(&mut style, u32::from(flight.z));
         attribute(&element, "style", &style);
-        attribute(&element, "class", "piece card sp ghost");
+        let mut class = String::from("piece ghost ");
+        class.push_str(look(flight.face));
+        attribute(&element, "class", &class);
         attribute(&element, "aria-hidden", "true");
-        let back = symbol(CARD_BOX, BACK);
-        attribute(&back, "class", "turned");
-        let _ = element.append_child(&face(flight.face));
+        let back = back(flight.face);
+        if let Some(face) = face(flight.face) {
+            let _ = element.append_child(&face);
+        }
         let _ = element.append_child(&back);
         let _ = self.stage.append_child(&element);
         self.ghosts.push(element.clone().into());
@@ -438,6 +489,7 @@ impl Painter {
 
     /// Ends everything that runs: the picture stands as it is.
     pub fn still(&mut self) {
+        self.rolls(false);
         for running in self.running.drain(..) {
             running.cancel();
         }
@@ -467,7 +519,9 @@ impl Node {
             (old.face, old.count, old.marks.pin) != (piece.face, piece.count, piece.marks.pin)
         }) {
             self.element.set_text_content(None);
-            let _ = self.element.append_child(&face(piece.face));
+            if let Some(face) = face(piece.face) {
+                let _ = self.element.append_child(&face);
+            }
             let _ = self.element.append_child(&self.back);
             if let Some(count) = piece.count {
                 let counter = create("span");
@@ -518,6 +572,12 @@ impl Node {
             label.clone_into(&mut self.label);
             attribute(&self.element, "aria-label", label);
         }
+        if label.is_empty() {
+            // Another piece speaks for it.
+            attribute(&self.element, "aria-hidden", "true");
+        } else {
+            let _ = self.element.remove_attribute("aria-hidden");
+        }
     }
 }
 
@@ -530,7 +590,13 @@ impl Place {
             let mut class = String::from(match zone.hint {
                 Hint::None => "slot bare",
                 Hint::Place | Hint::Rank(_) => "slot",
+                Hint::Point { hangs: true, .. } => "pt top",
+                Hint::Point { .. } => "pt",
+                Hint::Tray => "tray",
             });
+            if let Hint::Point { dark: true, .. } = zone.hint {
+                class.push_str(" dark");
+            }
             if zone.covered {
                 class.push_str(" covered");
             }
@@ -543,6 +609,23 @@ impl Place {
                 let number = create("span");
                 attribute(&number, "data-n", &tongue.figure(i64::from(rank.number())));
                 let _ = self.element.append_child(&number);
+            }
+            if self.painted.as_ref().and_then(|old| old.trace) != zone.trace {
+                self.element.set_text_content(None);
+                if let Some((trace, rect)) = zone.trace {
+                    let mark = create("i");
+                    attribute(
+                        &mark,
+                        "class",
+                        match trace {
+                            Trace::Ghost => "trace ghost",
+                            Trace::Left => "trace left",
+                        },
+                    );
+                    let inside = rect.shifted(-zone.rect.x, -zone.rect.y);
+                    attribute(&mark, "style", &placed(inside));
+                    let _ = self.element.append_child(&mark);
+                }
             }
             attribute(&self.element, "role", "button");
             attribute(

@@ -5,7 +5,7 @@ use super::legal::steps;
 use super::moves::{By, Event, Move};
 use super::plays::{Step, Steps, is_forced};
 use super::score::{ended, points};
-use super::state::{Done, Phase, Public, State, Variant, Won};
+use super::state::{Done, Past, Phase, Public, State, Variant, Won};
 use crate::game::End;
 use crate::kit::seat::{BySeat, Seat};
 
@@ -55,6 +55,7 @@ fn open(public: &mut Public, dice: BySeat<u8>, events: &mut Vec<Event>) {
         public.seat = Seat(0);
         public.roll = None;
         public.steps.clear();
+        public.past = None;
     }
     if public.opening.is_none() {
         events.push(Event::RoundBegins {
@@ -162,8 +163,8 @@ fn pass_on(public: &mut Public, events: &mut Vec<Event>) {
     public.seat = public.seat.other();
     public.turns = public.turns.wrapping_add(1);
     public.phase = Phase::Roll;
-    public.roll = None;
-    public.steps.clear();
+    let steps = core::mem::take(&mut public.steps);
+    public.past = public.roll.take().map(|dice| Past { dice, steps });
     events.push(Event::TurnBegins { seat: public.seat });
 }
 

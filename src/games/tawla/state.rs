@@ -125,6 +125,15 @@ pub struct Done {
     pub chosen: bool,
 }
 
+/// A turn that has ended: what the other seat sees of it until it has moved itself.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Past {
+    /// The dice in the order in which they fell.
+    pub dice: [u8; 2],
+    /// The steps; none after a pass.
+    pub steps: ArrayVec<Done, STEPS>,
+}
+
 /// How a round ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Won {
@@ -162,6 +171,8 @@ pub struct Public {
     pub roll: Option<[u8; 2]>,
     /// The steps of this turn.
     pub steps: ArrayVec<Done, STEPS>,
+    /// The turn before this one, the other seat's; none in the first turn of a round.
+    pub past: Option<Past>,
     /// How the round ended, until the next one begins.
     pub won: Option<Won>,
 }
@@ -181,6 +192,7 @@ impl Public {
             board: Board::start(settings.variant),
             roll: None,
             steps: ArrayVec::new(),
+            past: None,
             won: None,
         }
     }

@@ -74,14 +74,27 @@ fn dice(public: &Public) -> Result<(), &'static str> {
     let exists = |die: u8| (1..=6).contains(&die);
     that(
         public.roll.is_none_or(|roll| roll.into_iter().all(exists))
+            && (public.past.as_ref()).is_none_or(|past| past.dice.into_iter().all(exists))
             && (public.opening).is_none_or(|dice| dice.0.into_iter().all(exists)),
         "R9: dice show one to six",
     )?;
-    let mut left = public.roll.map_or(Dice::NONE, Dice::rolled);
-    for done in &public.steps {
-        that(left.has(done.die), "I7: each step plays a die of the roll")?;
-        left = left.without(done.die);
+    let past = public.past.as_ref();
+    let turns = (public.roll.map(|dice| (dice, &public.steps)).into_iter())
+        .chain(past.map(|past| (past.dice, &past.steps)));
+    for (dice, steps) in turns {
+        let mut left = Dice::rolled(dice);
+        for done in steps {
+            that(
+                left.has(done.die) && (1..=BAR).contains(&done.from),
+                "I7: each step plays a die of its roll",
+            )?;
+            left = left.without(done.die);
+        }
     }
+    that(
+        public.roll.is_some() || public.steps.is_empty(),
+        "R27: there are no steps before the roll",
+    )?;
     that(public.seat.0 < 2, "R1: there are two seats")
 }
 

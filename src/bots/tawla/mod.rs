@@ -1,0 +1,149 @@
+//! The opponents at Tawla.
+//!
+//! | level | how it thinks |
+//! |---|---|
+//! | easy | judges plays by hand-made features ([`aada`], [`thirty_one`]), but overlooks some and sees none quite right |
+//! | middle | the same without faults: looks at every play of its roll |
+//! | hard | a small network that learned from play against itself ([`net`]), looking up to two plies ahead over the 21 rolls ([`search`]); minds the score of the match ([`score`]); bears off in العادة by a table ([`bear_off`]) |
+//!
+//! A turn is several moves, and each is asked for by itself. A seat plans from where its turn began, so
+//! that it comes to the same plan at each step, and makes the next step towards it; it takes nothing back.
+//! For that its decisions follow from the view alone: even an easy seat's whims are drawn from the turn,
+//! not from the seed.
+
+pub mod aada;
+pub mod bear_off;
+pub mod evaluator;
+pub mod inputs;
+pub mod net;
+pub mod outlook;
+pub mod plan;
+pub mod score;
+pub mod search;
+pub mod sound;
+pub mod thirty_one;
+
+use super::{Bot, Level, Thought};
+use crate::games::tawla::Tawla;
+use crate::games::tawla::board::Board;
+use crate::games::tawla::moves::Move;
+use crate::games::tawla::plays::{Mover, Play, Plays};
+use crate::games::tawla::state::Phase;
+use crate::games::tawla::view::View;
+use outlook::Stakes;
+use plan::{Plan, Turn};
+
+impl Bot for Tawla {
+    type Thought = Thinking;
+
+    fn think(view: &View, level: Level, _: u64) -> Thinking {
+        let public = &view.public;
+        match (public.phase, sound::turns(view)) {
+            (Phase::Confirm, _) => Thinking::decided(Move::Confirm),
+            (_, Some([begun, now])) => Thinking::turn(begun, now, level, stakes(view)),
+            _ => Thinking::decided(Move::Roll),
+        }
+    }
+
+    fn is_sound(view: &View) -> bool {
+        sound::is_sound(view)
+    }
+}
+
+/// What the round is worth to the seat whose view this is: chances to win the match.
+#[must_use]
+pub fn stakes(view: &View) -> Stakes {
+    let (public, seat) = (&view.public, view.seat);
+    let needs = |seat| public.settings.target.saturating_sub(public.scores[seat]);
+    score::stakes(public.settings.variant, needs(seat), needs(seat.other()))
+}
+
+/// The plain player, whom every strength is measured against: a careful judgement by hand of every play of
+/// the roll, without looking ahead. It must be the turn of the seat whose view this is.
+#[must_use]
+pub fn baseline(view: &View) -> Option<Move> {
+    Some(Tawla::decide(view, Level::Middle, 0))
+}
+
+/// A decision of a seat at Tawla.
+pub struct Thinking {
+    now: Option<Turn>,
+    level: Level,
+    stakes: Stakes,
+    plan: Plan,
+    /// The move, once it is decided.
+    decided: Option<Move>,
+}
+
+fn first_step(play: &Play) -> Option<Move> {
+    (play.steps().first()).map(|step| Move::MoveChecker {
+        from: step.from,
+        die: step.die,
+    })
+}
+
+impl Thinking {
+    fn decided(mv: Move) -> Self {
+        Self {
+            now: None,
+            level: Level::Easy,
+            stakes: Stakes::default(),
+            plan: Plan::Chosen(None),
+            decided: Some(mv),
+        }
+    }
+
+    fn turn(begun: Turn, now: Turn, level: Level, stakes: Stakes) -> Self {
+        let only = match plays(&now).list() {
+            [only] => first_step(only),
+            _ => None,
+        };
+        Self {
+            now: Some(now),
+            level,
+            stakes,
+            plan: if only.is_some() {
+                Plan::Chosen(None)
+            } else {
+                Plan::new(begun, level, stakes)
+            },
+            decided: only,
+        }
+    }
+}
+
+fn plays(turn: &Turn) -> Plays {
+    let mut plays = Plays::default();
+    Mover::new(&turn.board, turn.variant, turn.seat).plays(turn.dice, &mut plays);
+    plays
+}
+
+/// The next step of a turn towards a board; none if no play leads there.
+#[must_use]
+pub fn towards(now: &Turn, board: &Board) -> Option<Move> {
+    let plays = plays(now);
+    let leads = |play: &&Play| play.board(&now.board, now.seat) == *board;
+    plays.list().iter().find(leads).and_then(first_step)
+}
+
+impl Thought<Move> for Thinking {
+    fn work(&mut self, nodes: u32) -> Option<Move> {
+        let mut left = nodes;
+        while self.decided.is_none() && self.plan.work(&mut left) {
+            // The plan may be out of reach if another made the first steps: then the rest is planned by
+            // itself, and if there is nothing to plan no move is left but to confirm.
+            let Some(now) = self.now.take() else {
+                let chosen = self.plan.chosen();
+                self.decided = chosen.and_then(|best| first_step(&best.play));
+                self.decided = self.decided.or(Some(Move::Confirm));
+                break;
+            };
+            let chosen = self.plan.chosen();
+            self.decided = chosen.and_then(|best| towards(&now, &best.board));
+            if self.decided.is_none() {
+                self.plan = Plan::new(now, self.level, self.stakes);
+            }
+        }
+        self.decided
+    }
+}
