@@ -183,7 +183,7 @@ impl Plan {
     /// Works through about `left` positions more and takes them from it; whether the play is chosen.
     pub fn work(&mut self, left: &mut u32) -> bool {
         /// Rows of the table that are computed at once.
-        const ROWS: u32 = 64;
+        const ROWS: u32 = 512;
         while *left > 0 {
             match self {
                 Self::Preparing(parts) => {
