@@ -65,7 +65,7 @@ pub struct Turn {
 #[must_use]
 pub fn by_hand(board: &Board, variant: Variant, seat: Seat) -> f32 {
     /// The end of the round outweighs whatever comes before.
-    const WON: f32 = 1000.0;
+    const WON: f32 = 1e6;
     if ended(board, variant, seat).is_some() {
         return WON;
     }
@@ -218,9 +218,7 @@ impl Plan {
             _ => None,
         }
     }
-}
 
-impl Plan {
     /// Works to the end.
     #[must_use]
     pub fn finished(mut self) -> Option<Candidate> {
