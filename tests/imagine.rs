@@ -23,7 +23,7 @@ fn imagined_worlds_give_back_the_view<G: Subject>() {
         for seed in 0..40 {
             let mut rng = Rng::from_number(!seed);
             random_match::<G>(&settings, seed, |state, _| {
-                for seat in seats::<G>() {
+                for seat in seats::<G>(state) {
                     let view = G::view(state, seat);
                     let world = G::imagine(&view, &mut rng);
                     assert_eq!(G::validate(&world), Ok(()));
@@ -46,7 +46,7 @@ fn the_imagined_world_of_tawla_is_the_truth() {
     let mut rng = Rng::from_number(0);
     for settings in Tawla::settings() {
         random_match::<Tawla>(&settings, 1, |state, _| {
-            for seat in seats::<Tawla>() {
+            for seat in seats::<Tawla>(state) {
                 assert_eq!(Tawla::imagine(&Tawla::view(state, seat), &mut rng), *state);
             }
         });
@@ -63,7 +63,7 @@ fn a_match_of_ronda_left_in_any_phase_can_be_imagined() {
             }
             let mut left = state.clone();
             Ronda::play(&mut left, &Ronda::leave(Seat(0)), &mut Vec::new());
-            for seat in seats::<Ronda>() {
+            for seat in seats::<Ronda>(state) {
                 let view = Ronda::view(&left, seat);
                 let world = Ronda::imagine(&view, &mut rng);
                 assert_eq!(Ronda::validate(&world), Ok(()));

@@ -41,8 +41,9 @@ fn played<G: Subject>(settings: &G::Settings, seed: Seed, choices: u64, leave: u
         let Some(mut mv) = random_move::<G>(&state, stream, &mut legal) else {
             return played;
         };
-        let mut by = seats::<G>().find(|&seat| G::check(&state, seat, &mv).is_ok());
-        if played.log.len() == leave {
+        let mut by = seats::<G>(&state).find(|&seat| G::check(&state, seat, &mv).is_ok());
+        let leaves = G::check(&state, Seat(0), &G::leave(Seat(0))).is_ok();
+        if played.log.len() == leave && leaves {
             by = Some(Seat(0));
             mv = G::leave(Seat(0));
         } else if G::timer(&state).is_some() && choices.below(10) == 0 {
