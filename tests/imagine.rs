@@ -5,6 +5,7 @@ mod common;
 use common::position::position;
 use common::subject::{Subject, random_match, seats};
 use qahwa::game::Game;
+use qahwa::games::karta::Karta;
 use qahwa::games::ronda::Ronda;
 use qahwa::games::ronda::state::{Announcement, State};
 use qahwa::games::ronda::view::View;
@@ -37,6 +38,11 @@ fn imagined_worlds_give_back_the_view<G: Subject>() {
 #[test]
 fn imagined_worlds_of_ronda_give_back_the_view() {
     imagined_worlds_give_back_the_view::<Ronda>();
+}
+
+#[test]
+fn imagined_worlds_of_karta_give_back_the_view() {
+    imagined_worlds_give_back_the_view::<Karta>();
 }
 
 /// Nothing of Tawla is hidden, so there is one world, and it is the truth.

@@ -172,6 +172,7 @@ impl Subject for Karta {
         let reveals = |event: &Event| match *event {
             Event::Dealt { .. } | Event::Void { .. } => true,
             Event::Drew { seat, by, .. } => seat == viewer || by == By::Game,
+            Event::RanOut { seat, by } => seat != viewer && by == By::Game,
             Event::TurnBegins { seat } => seat != viewer,
             Event::Laid { seat, by, .. } => seat != viewer && by == By::Clock,
             Event::PenaltyTaken { seat, by, .. } | Event::Skipped { seat, by } => {
@@ -272,7 +273,7 @@ impl Told for Karta {
             Event::Drew { seat, card, by } => {
                 format!("seat {} drew {}{}", seat.0, one(card), who(*by))
             }
-            Event::RanOut { seat } => format!("no card is left for seat {}", seat.0),
+            Event::RanOut { seat, .. } => format!("no card is left for seat {}", seat.0),
             Event::Refilled { cards } => format!("{cards} laid cards are the stock"),
             Event::PenaltyCut { seat, missing } => {
                 format!("{missing} cards are missing for seat {}", seat.0)

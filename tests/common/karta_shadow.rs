@@ -207,7 +207,7 @@ impl Shadow {
                     self.end_turn(seat);
                 }
             }
-            Event::RanOut { seat } => {
+            Event::RanOut { seat, .. } => {
                 assert_eq!((seat.index(), self.stock), (self.turn, 0), "R40, R42");
             }
             Event::Refilled { cards } => {

@@ -239,6 +239,8 @@ pub enum Event {
     RanOut {
         /// Who draws.
         seat: Seat,
+        /// Who decided it.
+        by: By,
     },
     /// The gathered cards were shuffled and are the stock.
     Refilled {

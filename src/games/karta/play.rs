@@ -244,7 +244,7 @@ fn draw_on(state: &mut State, mut left: u8, by: By, events: &mut Vec<Event>) -> 
         let Some(card) = state.stock.pop() else {
             if !public.under.is_empty() {
                 public.phase = Phase::Draw { left, by };
-                events.push(Event::RanOut { seat });
+                events.push(Event::RanOut { seat, by });
                 return false;
             }
             events.push(Event::PenaltyCut {

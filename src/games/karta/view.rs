@@ -249,7 +249,7 @@ impl World {
         for _ in 0..EXCHANGES * self.slots.len() {
             let bits = rng.bits();
             // Three places and one chance in four out of one draw; how little they are uneven cannot be seen.
-            let place = |part: u64| ((bits >> (part * 20) & 0xF_FFFF) * count >> 20) as usize;
+            let place = |part: u64| ((((bits >> (part * 20)) & 0xF_FFFF) * count) >> 20) as usize;
             let (one, two, three) = (place(0), place(1), place(2));
             if bits >> 62 > 0 {
                 self.exchange(&[one, two]);
@@ -261,35 +261,32 @@ impl World {
 
     /// Moves the card of each slot to the next one, and the last to the first, if the world still fits.
     fn exchange(&mut self, ring: &[usize]) {
-        let cards_to = |to: usize| self.slots[ring[(to + ring.len() - 1) % ring.len()]].card;
-        let fits = |to: usize| {
-            let slot = &self.slots[ring[to]];
-            cards_to(to).is_some_and(|card| slot.may.has(card) && slot.card != Some(card))
-        };
-        if !(0..ring.len()).all(fits) {
-            return;
-        }
+        let before = ring.iter().cycle().skip(ring.len() - 1);
+        let moves = || ring.iter().zip(before.clone());
         let mut held = self.held;
-        for &at in ring {
-            let slot = &self.slots[at];
-            slot.card
-                .iter()
-                .for_each(|&card| held[slot.place].remove(card));
+        for (&to, &from) in moves() {
+            let slot = &self.slots[to];
+            let (Some(goes), Some(comes)) = (slot.card, self.slots[from].card) else {
+                return;
+            };
+            if to == from || !slot.may.has(comes) {
+                return;
+            }
+            held[slot.place].remove(goes);
         }
-        for to in 0..ring.len() {
-            let place = self.slots[ring[to]].place;
-            cards_to(to)
-                .iter()
-                .for_each(|&card| held[place].insert(card));
+        for (&to, &from) in moves() {
+            let comes = self.slots[from].card.into_iter();
+            comes.for_each(|card| held[self.slots[to].place].insert(card));
         }
         let met = |&(place, wanted): &Need| !wanted.both(held[place]).is_empty();
         if self.needs.iter().all(met) {
             self.held = held;
-            let last = self.slots[ring[ring.len() - 1]].card;
-            for to in (1..ring.len()).rev() {
-                self.slots[ring[to]].card = self.slots[ring[to - 1]].card;
+            for pair in (1..ring.len()).rev() {
+                let (one, two) = (ring[pair - 1], ring[pair]);
+                let card = self.slots[one].card;
+                self.slots[one].card = self.slots[two].card;
+                self.slots[two].card = card;
             }
-            self.slots[ring[0]].card = last;
         }
     }
 
