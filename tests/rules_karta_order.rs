@@ -6,7 +6,7 @@ mod karta_support;
 use karta_support::{Scenario, card, cards, given, given_deck};
 use qahwa::game::{End, Game, Turn};
 use qahwa::games::karta::Karta;
-use qahwa::games::karta::legal::{check_rematch, check_start, due};
+use qahwa::games::karta::legal::{check_start, due};
 use qahwa::games::karta::moves::{Event, Illegal, Move, Pile};
 use qahwa::games::karta::state::{Phase, Settings, State};
 use qahwa::kit::rng::Rng;
@@ -151,17 +151,6 @@ fn while_cards_are_dealt_a_seat_can_only_leave() {
         Karta::check(&state, Seat(0), &leave(1)),
         Err(Illegal::NotYourTurn)
     );
-}
-
-#[test]
-fn a_rematch_is_for_the_end() {
-    let scenario = given("H0 7C; H1 7S 6C; top 11C");
-    assert_eq!(
-        check_rematch(&scenario.state),
-        Err(Illegal::RematchTooEarly)
-    );
-    let scenario = scenario.when("0 Play 7C");
-    assert_eq!(check_rematch(&scenario.state), Ok(()));
 }
 
 // ---- leaving ----

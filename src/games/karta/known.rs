@@ -27,7 +27,7 @@ const LAYERS: usize = SEATS + 1;
 pub struct Group {
     /// How many.
     pub cards: u8,
-    /// None of them is one of these. A card that lies open is never named.
+    /// None of them is one of these, which may name cards that lie open.
     pub not: CardSet,
 }
 
@@ -50,8 +50,12 @@ pub struct Known {
 }
 
 impl HandKnown {
-    /// A card comes into the hand that is none of these.
-    fn add(&mut self, not: CardSet) {
+    /// A card comes into the hand that is none of these. Groups that differ only in open cards are alike.
+    fn add(&mut self, not: CardSet, open: CardSet) {
+        let not = not.without(open);
+        for group in &mut self.groups {
+            group.not = group.not.without(open);
+        }
         if let Some(group) = self.groups.iter_mut().find(|group| group.not == not) {
             group.cards += 1;
         } else if let Err(full) = self.groups.try_push(Group { cards: 1, not }) {
@@ -138,13 +142,11 @@ impl HandKnown {
         nots.reduce(CardSet::both).unwrap_or_default()
     }
 
-    /// A card lies open now.
-    fn open(&mut self, card: Card) {
-        for group in &mut self.groups {
-            group.not.remove(card);
-        }
+    /// None of its cards is one of these, which lay open.
+    fn close(&mut self, cards: CardSet) {
+        self.rule_out(cards);
         for need in &mut self.needs {
-            need.remove(card);
+            *need = need.without(cards);
         }
     }
 }
@@ -183,27 +185,21 @@ impl Known {
         hand.groups.push(Group { cards, not });
     }
 
-    /// A seat drew the top card of the stock.
-    pub fn draw(&mut self, seat: Seat) {
+    /// A seat drew the top card of the stock while these cards lay open.
+    pub fn draw(&mut self, seat: Seat, open: CardSet) {
         if let Some(top) = self.stock.last_mut() {
             let not = top.not;
             top.cards -= 1;
             if top.cards == 0 {
                 self.stock.pop();
             }
-            self.hands[seat].add(not);
+            self.hands[seat].add(not, open);
         }
     }
 
     /// A seat laid a card.
     pub fn lay(&mut self, seat: Seat, card: Card) {
         self.hands[seat].lose(card);
-        for hand in &mut self.hands.0 {
-            hand.open(card);
-        }
-        for group in &mut self.stock {
-            group.not.remove(card);
-        }
     }
 
     /// A seat has shown that it holds none of these face-down cards.
@@ -219,7 +215,7 @@ impl Known {
     /// These cards, all that lay under the up-card, were shuffled and are the stock now.
     pub fn refill(&mut self, cards: CardSet, top: CardSet) {
         for hand in &mut self.hands.0 {
-            hand.rule_out(cards);
+            hand.close(cards);
         }
         let elsewhere = CardSet::full().without(cards).without(top);
         self.shuffled(cards.len() as u8, elsewhere);

@@ -127,17 +127,6 @@ pub fn check_offer(state: &State, seat: Seat, cards: &[Card]) -> Result<(), Ille
     }
 }
 
-/// Whether those at the table may propose a rematch now (R67).
-///
-/// # Errors
-/// `RematchTooEarly` while the match is running.
-pub fn check_rematch(state: &State) -> Result<(), Illegal> {
-    match state.public.phase {
-        Phase::Over { .. } => Ok(()),
-        _ => Err(Illegal::RematchTooEarly),
-    }
-}
-
 /// The pile that chance is to shuffle; none if something else is due.
 #[must_use]
 pub fn due(public: &Public) -> Option<Pile> {

@@ -59,7 +59,7 @@
 //! event for each step. `Public` holds what follows from what everybody has seen: see [`known`].
 //!
 //! The pause when a connection is lost and the proposal of a rematch (R63 to R67) belong to the table, not to
-//! a match.
+//! a match: `session::online`.
 
 pub mod known;
 pub mod legal;

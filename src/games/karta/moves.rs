@@ -59,7 +59,8 @@ pub enum Move {
     },
 }
 
-/// Why an attempt is refused, in the order of section 9: the first that applies is given.
+/// Why an attempt is refused, in the order of section 9: the first that applies is given. What a pause or the
+/// proposal of a rematch refuses stands in `session::online`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Illegal {
     /// The match is over.
@@ -106,8 +107,6 @@ pub enum Illegal {
     SevenNotWild,
     /// The card has neither the suit nor the rank.
     NoMatch,
-    /// A rematch can be proposed when the match is over.
-    RematchTooEarly,
     /// That choice is not offered.
     BadOption,
     /// Karta is played by two to four, and by as many as were agreed on.
@@ -116,7 +115,7 @@ pub enum Illegal {
 
 impl Illegal {
     /// All refusals, in order.
-    pub const ALL: [Self; 25] = [
+    pub const ALL: [Self; 24] = [
         Self::MatchOver,
         Self::NoSuchSeat,
         Self::SeatOut,
@@ -139,7 +138,6 @@ impl Illegal {
         Self::ForcedSuitUnmet,
         Self::SevenNotWild,
         Self::NoMatch,
-        Self::RematchTooEarly,
         Self::BadOption,
         Self::TwoToFourPlayers,
     ];

@@ -239,7 +239,7 @@ fn hand_on(state: &mut State) {
 /// (R29, R40, R41).
 fn draw_on(state: &mut State, mut left: u8, by: By, events: &mut Vec<Event>) -> bool {
     let public = &mut state.public;
-    let seat = public.actor;
+    let (seat, laid) = (public.actor, public.laid());
     while left > 0 {
         let Some(card) = state.stock.pop() else {
             if !public.under.is_empty() {
@@ -257,7 +257,7 @@ fn draw_on(state: &mut State, mut left: u8, by: By, events: &mut Vec<Event>) -> 
         public.stock -= 1;
         state.hands[seat].insert(card);
         public.held[seat] += 1;
-        public.known.draw(seat);
+        public.known.draw(seat, laid);
         events.push(Event::Drew {
             seat,
             card: Some(card),
