@@ -88,8 +88,7 @@ fn the_first_reason_is_given() {
         .offers(0, "12O 7O", Err(Illegal::OneCardOnly))
         .offers(0, "5O 10S", Err(Illegal::OneCardOnly))
         .offers(0, "12O", Err(Illegal::NotInHand))
-        .offers(0, "5O", Ok(()))
-        .offers(0, "", Ok(()));
+        .offers(0, "5O", Ok(()));
     given("H0 7S 3O; H1 7C 5C; top 5S")
         .when("0 Play 7S")
         .offers(0, "3O 5O", Err(Illegal::OneCardOnly))

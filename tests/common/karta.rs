@@ -29,7 +29,7 @@ pub fn in_order(cards: CardSet) -> Vec<Card> {
 
 impl Subject for Karta {
     type History = Shadow;
-    const MATCHES: u64 = 150;
+    const MATCHES: u64 = 400;
 
     fn settings() -> Vec<Settings> {
         let of = |seats, turn_seconds| Settings {
@@ -141,26 +141,25 @@ impl Subject for Karta {
         };
         for _ in 0..2 * places.len() {
             let [one, two] = [0, 0].map(|_| places[rng.below(places.len() as u32) as usize]);
+            if one.0 == two.0 && one.0.is_some() {
+                continue;
+            }
             let (a, b) = (card_at(&world, one), card_at(&world, two));
             let mut next = world.clone();
-            for ((seat, at), gone, come) in [(one, a, b), (two, b, a)] {
+            for ((seat, at), goes, comes) in [(one, a, b), (two, b, a)] {
                 match seat {
                     Some(seat) => {
-                        let mut gone_from = CardSet::one(gone);
-                        gone_from = next.hands[seat].without(gone_from);
-                        gone_from.insert(come);
-                        next.hands[seat] = gone_from;
+                        next.hands[seat].remove(goes);
+                        next.hands[seat].insert(comes);
                     }
-                    None => next.stock[at] = come,
+                    None => next.stock[at] = comes,
                 }
             }
-            let kept = [one, two].iter().all(|&(seat, at)| match seat {
+            let as_known = |&(seat, at): &(Option<Seat>, usize)| match seat {
                 Some(seat) => is_as_known(&next, seat),
                 None => stock_is_as_known(&next, at),
-            });
-            if kept && a != b && one.0 != two.0 {
-                world = next;
-            } else if kept && one.0.is_none() && two.0.is_none() {
+            };
+            if [one, two].iter().all(as_known) {
                 world = next;
             }
         }

@@ -225,7 +225,8 @@ impl Scenario {
 
     /// A seat's offer of cards is refused for this reason, or none.
     pub fn offers(self, by: u8, text: &str, expected: Result<(), Illegal>) -> Self {
-        let offered = check_offer(&self.state, Seat(by), &cards(text));
+        let cards = cards(text);
+        let offered = check_offer(&self.state, Seat(by), cards[0], &cards[1..]);
         assert_eq!(offered, expected, "{text}");
         self
     }

@@ -112,17 +112,14 @@ fn check_card(public: &Public, hand: CardSet, card: Card) -> Result<(), Illegal>
     })
 }
 
-/// Whether a seat may lay these cards, of which it may offer but one (R13).
+/// Whether a seat may lay a card, and these others with it, of which there must be none (R13).
 ///
 /// # Errors
 /// The first reason in the order of section 9: `OneCardOnly` after all that is wrong with any move now.
-pub fn check_offer(state: &State, seat: Seat, cards: &[Card]) -> Result<(), Illegal> {
-    let Some(&card) = cards.first() else {
-        return check(state, seat, &Move::Draw);
-    };
+pub fn check_offer(state: &State, seat: Seat, card: Card, others: &[Card]) -> Result<(), Illegal> {
     match check(state, seat, &Move::Play { card }) {
         Err(reason) if reason < Illegal::OneCardOnly => Err(reason),
-        _ if cards.len() > 1 => Err(Illegal::OneCardOnly),
+        _ if !others.is_empty() => Err(Illegal::OneCardOnly),
         checked => checked,
     }
 }

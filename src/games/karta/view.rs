@@ -158,7 +158,9 @@ impl World {
     }
 
     fn need(&mut self, place: usize, cards: CardSet) {
-        let _ = self.needs.try_push((place, cards));
+        if place < SEATS {
+            let _ = self.needs.try_push((place, cards));
+        }
     }
 
     /// Whether anything is known of the face-down cards.
