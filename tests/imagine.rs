@@ -5,6 +5,7 @@ mod common;
 use common::position::position;
 use common::subject::{Subject, random_match, seats};
 use qahwa::game::Game;
+use qahwa::games::karta::Karta;
 use qahwa::games::ronda::Ronda;
 use qahwa::games::ronda::state::{Announcement, State};
 use qahwa::games::ronda::view::View;
@@ -23,7 +24,7 @@ fn imagined_worlds_give_back_the_view<G: Subject>() {
         for seed in 0..40 {
             let mut rng = Rng::from_number(!seed);
             random_match::<G>(&settings, seed, |state, _| {
-                for seat in seats::<G>() {
+                for seat in seats::<G>(state) {
                     let view = G::view(state, seat);
                     let world = G::imagine(&view, &mut rng);
                     assert_eq!(G::validate(&world), Ok(()));
@@ -39,6 +40,11 @@ fn imagined_worlds_of_ronda_give_back_the_view() {
     imagined_worlds_give_back_the_view::<Ronda>();
 }
 
+#[test]
+fn imagined_worlds_of_karta_give_back_the_view() {
+    imagined_worlds_give_back_the_view::<Karta>();
+}
+
 /// Nothing of Tawla is hidden, so there is one world, and it is the truth.
 #[test]
 fn the_imagined_world_of_tawla_is_the_truth() {
@@ -46,7 +52,7 @@ fn the_imagined_world_of_tawla_is_the_truth() {
     let mut rng = Rng::from_number(0);
     for settings in Tawla::settings() {
         random_match::<Tawla>(&settings, 1, |state, _| {
-            for seat in seats::<Tawla>() {
+            for seat in seats::<Tawla>(state) {
                 assert_eq!(Tawla::imagine(&Tawla::view(state, seat), &mut rng), *state);
             }
         });
@@ -63,7 +69,7 @@ fn a_match_of_ronda_left_in_any_phase_can_be_imagined() {
             }
             let mut left = state.clone();
             Ronda::play(&mut left, &Ronda::leave(Seat(0)), &mut Vec::new());
-            for seat in seats::<Ronda>() {
+            for seat in seats::<Ronda>(state) {
                 let view = Ronda::view(&left, seat);
                 let world = Ronda::imagine(&view, &mut rng);
                 assert_eq!(Ronda::validate(&world), Ok(()));

@@ -4,6 +4,7 @@ mod common;
 
 use common::subject::{Subject, random_match, random_move, seats, start};
 use qahwa::game::{Game, Turn};
+use qahwa::games::karta::Karta;
 use qahwa::games::ronda::Ronda;
 use qahwa::games::ronda::state::Announcement;
 use qahwa::games::tawla::Tawla;
@@ -39,11 +40,11 @@ fn legal_and_check_agree<G: Subject>(state: &G::State, rng: &mut Rng) {
     for mv in G::candidates(state) {
         let listed = legal.contains(&mv);
         found += usize::from(listed);
-        for seat in (0..=G::SEATS as u8).map(Seat) {
-            let exists = seat.index() < G::SEATS;
+        for seat in (0..=G::seats(state) as u8).map(Seat) {
+            let exists = seat.index() < G::seats(state);
             let over = matches!(turn, Turn::Over(_));
             let allowed = if mv == G::leave(seat) {
-                exists && !over
+                exists && !over && G::may_leave(state, seat)
             } else if acting.has(seat) && mv == G::fallback(state) {
                 G::timer(state).is_some()
             } else {
@@ -77,7 +78,7 @@ fn every_match_is_well_formed<G: Subject>() {
             let mut rng = Rng::from_number(seed);
             let mut sampler = Rng::from_number(!seed);
             let mut state = start::<G>(&settings);
-            assert_eq!(G::seats(&state), G::SEATS);
+            assert_eq!(G::seats(&state), G::players(&settings));
             let mut history = G::History::default();
             let (mut legal, mut events) = (Vec::new(), Vec::new());
             let mut moves = 0;
@@ -87,7 +88,7 @@ fn every_match_is_well_formed<G: Subject>() {
                     let before = state.clone();
                     legal_and_check_agree::<G>(&state, &mut sampler);
                     assert_eq!(state, before, "asking and refusing change nothing");
-                    for seat in seats::<G>() {
+                    for seat in seats::<G>(&state) {
                         round_trip(&G::view(&state, seat));
                     }
                 }
@@ -100,7 +101,7 @@ fn every_match_is_well_formed<G: Subject>() {
                 if G::timer(&state).is_some() && rng.below(20) == 0 {
                     mv = G::fallback(&state);
                 }
-                let by = seats::<G>().find(|&seat| G::check(&state, seat, &mv).is_ok());
+                let by = seats::<G>(&state).find(|&seat| G::check(&state, seat, &mv).is_ok());
                 assert_eq!(by.is_none(), G::turn(&state) == Turn::Chance, "{mv:?}");
                 let before = state.clone();
                 events.clear();
@@ -117,27 +118,42 @@ fn every_match_is_well_formed<G: Subject>() {
             let Turn::Over(outcome) = G::turn(&state) else {
                 panic!("no move but not over");
             };
-            assert_eq!(outcome.places.len(), G::SEATS);
-            assert_eq!(outcome.scores.len(), G::SEATS);
+            assert_eq!(outcome.places.len(), G::seats(&state));
+            assert_eq!(outcome.scores.len(), G::seats(&state));
             assert!(outcome.winner().is_some());
         }
     }
 }
 
-/// A seat may leave at any time before the end.
+/// A seat may leave at any time before the end, and then another, until the match is over.
 fn every_match_can_be_left<G: Subject>() {
     for settings in G::settings() {
         for seed in 0..20 {
+            let mut rng = Rng::from_number(seed);
             random_match::<G>(&settings, seed, |state, mv| {
-                for seat in seats::<G>().filter(|_| mv.is_some()) {
+                let may = |&seat: &Seat| mv.is_some() && G::may_leave(state, seat);
+                for first in seats::<G>(state).filter(may) {
                     let mut left = state.clone();
-                    assert_eq!(G::check(&left, seat, &G::leave(seat)), Ok(()));
-                    G::play(&mut left, &G::leave(seat), &mut Vec::new());
-                    assert_eq!(G::validate(&left), Ok(()));
-                    let Turn::Over(outcome) = G::turn(&left) else {
-                        panic!("a match that was left goes on");
-                    };
-                    assert_ne!(outcome.winner(), Some(seat));
+                    let others = seats::<G>(state).filter(|&seat| seat != first);
+                    for (earlier, seat) in [first].into_iter().chain(others).enumerate() {
+                        if earlier > 0 && !G::may_leave(&left, seat) {
+                            continue;
+                        }
+                        let leave = G::leave(seat);
+                        assert_eq!(G::check(&left, seat, &leave), Ok(()));
+                        G::play(&mut left, &leave, &mut Vec::new());
+                        assert!(G::check(&left, seat, &leave).is_err(), "it leaves once");
+                        while G::turn(&left) == Turn::Chance && !G::rests(&left) {
+                            let mv = G::chance(&left, &mut rng);
+                            G::play(&mut left, &mv, &mut Vec::new());
+                        }
+                        assert_eq!(G::validate(&left), Ok(()));
+                        if let Turn::Over(outcome) = G::turn(&left) {
+                            assert!(earlier > 0 || outcome.winner() != Some(seat));
+                            break;
+                        }
+                    }
+                    assert!(matches!(G::turn(&left), Turn::Over(_)), "it goes on");
                     assert!(G::timer(&left).is_none() && !G::rests(&left));
                 }
             });
@@ -163,6 +179,16 @@ fn tawla_is_well_formed() {
 #[test]
 fn tawla_can_be_left() {
     every_match_can_be_left::<Tawla>();
+}
+
+#[test]
+fn karta_is_well_formed() {
+    every_match_is_well_formed::<Karta>();
+}
+
+#[test]
+fn karta_can_be_left() {
+    every_match_can_be_left::<Karta>();
 }
 
 #[test]

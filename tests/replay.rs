@@ -5,6 +5,8 @@ mod common;
 use common::playthrough::{Told, playthrough};
 use common::subject::{Subject, random_move, seats, start};
 use qahwa::game::{Game, Turn};
+use qahwa::games::karta::Karta;
+use qahwa::games::karta::state::Settings as KartaSettings;
 use qahwa::games::ronda::Ronda;
 use qahwa::games::ronda::state::Settings;
 use qahwa::games::tawla::Tawla;
@@ -41,8 +43,9 @@ fn played<G: Subject>(settings: &G::Settings, seed: Seed, choices: u64, leave: u
         let Some(mut mv) = random_move::<G>(&state, stream, &mut legal) else {
             return played;
         };
-        let mut by = seats::<G>().find(|&seat| G::check(&state, seat, &mv).is_ok());
-        if played.log.len() == leave {
+        let mut by = seats::<G>(&state).find(|&seat| G::check(&state, seat, &mv).is_ok());
+        let leaves = G::check(&state, Seat(0), &G::leave(Seat(0))).is_ok();
+        if played.log.len() == leave && leaves {
             by = Some(Seat(0));
             mv = G::leave(Seat(0));
         } else if G::timer(&state).is_some() && choices.below(10) == 0 {
@@ -151,6 +154,16 @@ fn a_changed_log_of_ronda_is_refused_or_sound() {
 }
 
 #[test]
+fn a_log_of_karta_replays() {
+    a_log_replays::<Karta>();
+}
+
+#[test]
+fn a_changed_log_of_karta_is_refused_or_sound() {
+    a_changed_log_is_refused_or_sound::<Karta>();
+}
+
+#[test]
 fn another_seed_deals_another_match_of_ronda() {
     let settings = &Ronda::settings()[0];
     let first = played::<Ronda>(settings, Seed([1; 32]), 5, usize::MAX);
@@ -181,6 +194,14 @@ fn a_match_of_ronda_goes_as_recorded() {
     goes_as_recorded::<Ronda>(&Settings {
         target: 21,
         move_clock_seconds: Some(30),
+    });
+}
+
+#[test]
+fn a_match_of_karta_goes_as_recorded() {
+    goes_as_recorded::<Karta>(&KartaSettings {
+        seats: 4,
+        turn_seconds: Some(20),
     });
 }
 

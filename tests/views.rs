@@ -4,6 +4,8 @@ mod common;
 
 use common::subject::{Subject, random_match, random_move, seats, start};
 use qahwa::game::{Game, Turn};
+use qahwa::games::karta::Karta;
+use qahwa::games::karta::moves::{Event as KartaEvent, Move as KartaMove};
 use qahwa::games::ronda::Ronda;
 use qahwa::games::ronda::moves::{Event, Move};
 use qahwa::games::tawla::Tawla;
@@ -43,7 +45,7 @@ fn alike_after<G: Subject>(worlds: [&mut G::State; 2], mv: &G::Move, viewer: Sea
     let [one, two] = worlds;
     G::play(one, mv, &mut truth);
     G::play(two, mv, &mut other);
-    let [before, same] = [&truth, &other].map(|events| G::until_revealed(events));
+    let [before, same] = [&truth, &other].map(|events| G::until_revealed(events, viewer));
     assert_eq!(seen::<G>(before, viewer), seen::<G>(same, viewer), "{mv:?}");
     let goes_on = before.len() == truth.len();
     if goes_on {
@@ -69,7 +71,7 @@ fn hidden_cards_tell_nothing<G: Subject>() -> Compared {
             let mut sampler = Rng::from_number(seed);
             random_match::<G>(&settings, seed, |state, mv| {
                 let candidates = G::candidates(state);
-                for viewer in seats::<G>() {
+                for viewer in seats::<G>(state) {
                     let mut world = G::permuted(state, viewer, &mut sampler);
                     assert_eq!(G::validate(&world), Ok(()));
                     compared.different += u32::from(world != *state);
@@ -84,7 +86,7 @@ fn hidden_cards_tell_nothing<G: Subject>() -> Compared {
                     }
                 }
             });
-            for viewer in seats::<G>() {
+            for viewer in seats::<G>(&start::<G>(&settings)) {
                 compared.in_parallel += play_in_parallel::<G>(&settings, seed, viewer);
             }
         }
@@ -104,7 +106,7 @@ fn play_in_parallel<G: Subject>(settings: &G::Settings, seed: u64, viewer: Seat)
     while let Some(mv) = random_move::<G>(&truth, &mut rng, &mut legal) {
         let possible = |state: &G::State| {
             G::check_chance(state, &mv)
-                || seats::<G>().any(|seat| G::check(state, seat, &mv).is_ok())
+                || seats::<G>(state).any(|seat| G::check(state, seat, &mv).is_ok())
         };
         // Look for a world in which the other seats can make this move too.
         for _ in 0..20 {
@@ -211,7 +213,7 @@ fn every_seat_sees_the_whole_table_of_tawla() {
     for settings in Tawla::settings() {
         for seed in 0..20 {
             random_match::<Tawla>(&settings, seed, |state, mv| {
-                for viewer in seats::<Tawla>() {
+                for viewer in seats::<Tawla>(state) {
                     let view = Tawla::view(state, viewer);
                     assert_eq!((view.seat, &view.public), (viewer, &state.public));
                     let Some(mv) = mv else { continue };
@@ -226,4 +228,79 @@ fn every_seat_sees_the_whole_table_of_tawla() {
         }
     }
     assert!(moves > 10_000, "{moves}");
+}
+
+#[test]
+fn what_is_hidden_in_karta_changes_nothing_that_a_seat_knows() {
+    let compared = hidden_cards_tell_nothing::<Karta>();
+    assert!(compared.different > 15_000, "{compared:?}");
+    assert!(compared.own_moves > 5_000, "{compared:?}");
+    assert!(compared.in_parallel > 5_000, "{compared:?}");
+}
+
+#[test]
+fn what_a_seat_of_karta_may_see_does_change_its_view() {
+    let mut laid = 0;
+    random_match::<Karta>(&Karta::settings()[2], 1, |state, mv| {
+        let Some(KartaMove::Play { card }) = mv else {
+            return;
+        };
+        laid += 1;
+        let seat = state.public.acting().expect("a seat on turn");
+        let others = || seats::<Karta>(state).filter(|&other| other != seat);
+        if let Some(&top) = state.stock.last() {
+            let mut other_hand = state.clone();
+            other_hand.hands[seat].remove(*card);
+            other_hand.hands[seat].insert(top);
+            assert_ne!(Karta::view(state, seat), Karta::view(&other_hand, seat));
+            for other in others() {
+                assert_eq!(
+                    Karta::view(state, other),
+                    Karta::view(&other_hand, other),
+                    "a hand is seen by its own seat only"
+                );
+            }
+        }
+        let mut after = state.clone();
+        Karta::play(
+            &mut after,
+            &KartaMove::Play { card: *card },
+            &mut Vec::new(),
+        );
+        for viewer in seats::<Karta>(state) {
+            assert_ne!(Karta::view(state, viewer), Karta::view(&after, viewer));
+        }
+    });
+    assert!(laid > 50);
+}
+
+#[test]
+fn a_seat_of_karta_sees_its_own_cards_and_of_the_others_the_backs() {
+    let (mut dealt, mut drawn) = (0, 0);
+    random_match::<Karta>(&Karta::settings()[1], 3, |state, mv| {
+        let Some(mv) = mv else { return };
+        let mut events = Vec::new();
+        Karta::play(&mut state.clone(), mv, &mut events);
+        for event in events {
+            for viewer in seats::<Karta>(state) {
+                let shown = Karta::seen_by(&event, viewer).expect("every event is known of");
+                match event {
+                    KartaEvent::Dealt { seat, cards } if seat != viewer => {
+                        dealt += 1;
+                        assert!(cards.iter().all(Option::is_some), "the truth is told");
+                        let cards = [None; 4];
+                        assert_eq!(shown, KartaEvent::Dealt { seat, cards });
+                    }
+                    KartaEvent::Drew { seat, card, by } if seat != viewer => {
+                        drawn += 1;
+                        assert!(card.is_some(), "the truth is told");
+                        let card = None;
+                        assert_eq!(shown, KartaEvent::Drew { seat, card, by });
+                    }
+                    _ => assert_eq!(shown, event, "all else is public"),
+                }
+            }
+        }
+    });
+    assert!(dealt >= 6 && drawn > 20, "{dealt}, {drawn}");
 }

@@ -1,4 +1,5 @@
 //! The games: one folder each, with the same file names.
 
+pub mod karta;
 pub mod ronda;
 pub mod tawla;

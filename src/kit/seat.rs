@@ -79,6 +79,24 @@ impl Seats {
         Self(self.0 | 1 << seat.0)
     }
 
+    /// The same set without `seat`.
+    #[must_use]
+    pub const fn without(self, seat: Seat) -> Self {
+        Self(self.0 & !(1 << seat.0))
+    }
+
+    /// How many seats are in the set.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether no seat is in the set.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
     /// Whether `seat` is in the set.
     #[must_use]
     pub const fn has(self, seat: Seat) -> bool {

@@ -144,6 +144,24 @@ impl CardSet {
         pack().into_iter().collect()
     }
 
+    /// All ten cards of a suit.
+    #[must_use]
+    pub const fn of_suit(suit: Suit) -> Self {
+        Self(0xE7F << (suit as u8 * 12))
+    }
+
+    /// All four cards of a rank.
+    #[must_use]
+    pub const fn of_rank(rank: Rank) -> Self {
+        Self(0x10_0100_1001 << (rank.0 - 1))
+    }
+
+    /// Only this card.
+    #[must_use]
+    pub const fn one(card: Card) -> Self {
+        Self(1 << card.0)
+    }
+
     /// Puts a card in.
     pub const fn insert(&mut self, card: Card) {
         self.0 |= 1 << card.0;
@@ -175,7 +193,13 @@ impl CardSet {
     /// How many cards of a rank.
     #[must_use]
     pub const fn count(self, rank: Rank) -> usize {
-        (self.0 & (0x10_0100_1001 << (rank.0 - 1))).count_ones() as usize
+        self.both(Self::of_rank(rank)).len()
+    }
+
+    /// The cards that are in both sets.
+    #[must_use]
+    pub const fn both(self, other: Self) -> Self {
+        Self(self.0 & other.0)
     }
 
     /// The cards of both sets.
@@ -252,5 +276,21 @@ mod tests {
             }
         }
         assert_eq!(CardSet::full().iter().collect::<Vec<_>>(), pack());
+    }
+
+    #[test]
+    fn the_cards_of_a_suit_and_of_a_rank_are_those_of_the_pack() {
+        for card in pack() {
+            for other in pack() {
+                let suit = CardSet::of_suit(card.suit());
+                assert_eq!(suit.has(other), other.suit() == card.suit());
+                let rank = CardSet::of_rank(card.rank());
+                assert_eq!(rank.has(other), other.rank() == card.rank());
+                assert_eq!(CardSet::one(card).has(other), card == other);
+            }
+            let suit = CardSet::of_suit(card.suit());
+            assert_eq!(suit.len(), 10);
+            assert_eq!(suit.both(CardSet::of_rank(card.rank())), CardSet::one(card));
+        }
     }
 }

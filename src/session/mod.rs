@@ -9,6 +9,7 @@
 //! [`Input::Settled`] says that the table is at rest. While the page is hidden nothing moves at all.
 
 pub mod clock;
+pub mod online;
 pub mod proof;
 pub mod record;
 pub mod save;
@@ -267,6 +268,12 @@ impl<G: Game> Session<G> {
 
     fn allows(&self, seat: Seat, mv: &G::Move) -> bool {
         G::check(&self.state, seat, mv).is_ok()
+    }
+
+    /// Whether a seat still plays, so that it could leave.
+    #[must_use]
+    pub fn plays(&self, seat: Seat) -> bool {
+        self.allows(seat, &G::leave(seat))
     }
 
     /// The fingerprint that fixes every deal of this match.

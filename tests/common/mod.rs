@@ -1,6 +1,8 @@
 //! What the tests share. Each test file uses its part of it.
 #![allow(dead_code)]
 
+pub mod karta;
+pub mod karta_shadow;
 pub mod playthrough;
 pub mod position;
 pub mod ronda;

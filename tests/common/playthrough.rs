@@ -48,7 +48,7 @@ pub fn playthrough<G: Told>(settings: &G::Settings, seed: Seed, word: &str) -> S
                 G::legal(&state, &mut moves);
                 moves.iter().any(|mv| G::check(&state, *seat, mv).is_ok())
             };
-            seats::<G>().find(legal_for)
+            seats::<G>(&state).find(legal_for)
         };
         let stream = if by.is_none() {
             &mut chance
@@ -74,7 +74,8 @@ pub fn playthrough<G: Told>(settings: &G::Settings, seed: Seed, word: &str) -> S
     text
 }
 
-fn list(cards: &[Card]) -> String {
+/// Cards as text.
+pub fn list(cards: &[Card]) -> String {
     if cards.is_empty() {
         return String::from("none");
     }

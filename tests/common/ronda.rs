@@ -27,7 +27,6 @@ pub struct History {
 
 impl Subject for Ronda {
     type History = History;
-    const SEATS: usize = 2;
 
     fn settings() -> Vec<Settings> {
         let short = Settings {
@@ -176,7 +175,7 @@ impl Subject for Ronda {
         world
     }
 
-    fn until_revealed(events: &[Event]) -> &[Event] {
+    fn until_revealed(events: &[Event], _: Seat) -> &[Event] {
         let dealt = |event: &Event| matches!(event, Event::Dealt { .. });
         let end = events.iter().position(dealt).unwrap_or(events.len());
         &events[..end]

@@ -12,11 +12,24 @@ pub trait Subject: Game {
     /// The settings that are played.
     fn settings() -> Vec<Self::Settings>;
 
-    /// How many seats a match has.
-    const SEATS: usize;
+    /// How many seats a match of these settings has.
+    fn players(_: &Self::Settings) -> usize {
+        2
+    }
 
     /// Random matches played for each of the settings; fewer where a match is long.
     const MATCHES: u64 = 1_500;
+
+    /// Takes one of the legal moves for a random match. Each is equally likely, unless such matches would
+    /// hardly ever end.
+    fn choose(legal: &mut Vec<Self::Move>, rng: &mut Rng) -> Self::Move {
+        legal.swap_remove(rng.below(legal.len() as u32) as usize)
+    }
+
+    /// Whether a seat of a match that is not over can still leave it.
+    fn may_leave(_: &Self::State, _: Seat) -> bool {
+        true
+    }
 
     /// Every move that could be named in this state: legal, illegal, chance and nonsense.
     fn candidates(state: &Self::State) -> Vec<Self::Move>;
@@ -39,19 +52,19 @@ pub trait Subject: Game {
     /// A world that differs from this one only in what a seat cannot know, chosen at random.
     fn permuted(state: &Self::State, viewer: Seat, rng: &mut Rng) -> Self::State;
 
-    /// The events up to the first that may differ between worlds which a seat cannot tell apart,
-    /// because it shows a card that was hidden.
-    fn until_revealed(events: &[Self::Event]) -> &[Self::Event];
+    /// The events up to the first that may differ between worlds which a viewer cannot tell apart,
+    /// because it shows something of the cards that were hidden.
+    fn until_revealed(events: &[Self::Event], viewer: Seat) -> &[Self::Event];
 }
 
-/// The seats of a subject.
-pub fn seats<G: Subject>() -> impl Iterator<Item = Seat> {
-    (0..G::SEATS as u8).map(Seat)
+/// The seats of a match.
+pub fn seats<G: Game>(state: &G::State) -> impl Iterator<Item = Seat> + use<G> {
+    (0..G::seats(state) as u8).map(Seat)
 }
 
 /// A match before its first move.
 pub fn start<G: Subject>(settings: &G::Settings) -> G::State {
-    G::start(settings, G::SEATS).unwrap_or_else(|why| panic!("{settings:?}: {why:?}"))
+    G::start(settings, G::players(settings)).unwrap_or_else(|why| panic!("{settings:?}: {why:?}"))
 }
 
 /// The next move of a random match: chance as it is due, else one of the legal moves. None at the end.
@@ -67,7 +80,7 @@ pub fn random_move<G: Subject>(
         Turn::Seat(_) | Turn::Window(_) => {
             G::legal(state, legal);
             assert!(!legal.is_empty(), "a seat on turn has a legal move");
-            Some(legal.swap_remove(rng.below(legal.len() as u32) as usize))
+            Some(G::choose(legal, rng))
         }
     }
 }

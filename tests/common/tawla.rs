@@ -26,7 +26,6 @@ pub struct History {
 
 impl Subject for Tawla {
     type History = History;
-    const SEATS: usize = 2;
     const MATCHES: u64 = 100;
 
     fn settings() -> Vec<Settings> {
@@ -120,7 +119,7 @@ impl Subject for Tawla {
         state.clone()
     }
 
-    fn until_revealed(events: &[Event]) -> &[Event] {
+    fn until_revealed(events: &[Event], _: Seat) -> &[Event] {
         events
     }
 }
