@@ -98,7 +98,7 @@ struct Proposal {
 }
 
 /// A match between people at several devices.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Online<G: Game> {
     session: Session<G>,
     /// The seats that are not at the table.
