@@ -1,10 +1,11 @@
 //! Teaches a network of Tawla by playing against itself.
 //!
-//! `cargo run --profile worker --example tawla_fit -- aada --games 200000 --seed 1 --out src/bots/tawla/aada.net`
+//! `cargo run --profile worker --example tawla_fit -- aada --games 300000 --out src/bots/tawla/aada.net`
+//! `cargo run --profile worker --example tawla_fit -- thirty_one --games 200000 --out src/bots/tawla/thirty_one.net`
 //!
 //! Each round is played by the network as it is, looking at every play once. After it, each position is
 //! taught a mix of what the round brought and of what the network thought of the positions that followed
-//! (the lambda-return of temporal differences). Equal arguments give the equal file.
+//! (the lambda-return of temporal differences). Equal arguments give the equal file on machines of one kind.
 #![allow(clippy::print_stdout, reason = "a program for the terminal")]
 
 use qahwa::bots::tawla::inputs::{INPUTS, each};
