@@ -312,19 +312,10 @@ impl<G: Shown> Bench<G> {
             })
             .max()
             .unwrap_or(Level::Easy);
-        let others = outcome
-            .scores
-            .iter()
-            .enumerate()
-            .filter(|&(seat, _)| seat != viewer)
-            .map(|(_, &score)| score);
         Finished {
             game: G::ID,
             level,
-            place: outcome.places.get(viewer).copied().unwrap_or(0),
-            own: outcome.scores.get(viewer).copied().unwrap_or(0),
-            other: others.max().unwrap_or(0),
-            end: outcome.end,
+            is_won: outcome.places.get(viewer) == Some(&1),
         }
     }
 

@@ -111,24 +111,10 @@ pub fn notice(house: House) -> El {
     })
 }
 
-/// The paper of a page that is read.
-#[inline(never)]
-#[must_use]
-pub fn leaf() -> El {
-    of_class("article", "leaf")
-}
-
 /// A page that is read: paper under a bar with the way back.
 #[inline(never)]
 #[must_use]
 pub fn page(house: House, back: Route, title: &str, body: Vec<El>) -> El {
-    page_with(house, back, title, leaf().all(body))
-}
-
-/// A page that is read, whose paper is the caller's.
-#[inline(never)]
-#[must_use]
-pub fn page_with(house: House, back: Route, title: &str, paper: El) -> El {
     let label = house
         .settings
         .with_untracked(Settings::house)
@@ -140,7 +126,7 @@ pub fn page_with(house: House, back: Route, title: &str, paper: El) -> El {
                 .add(link("ib", back).attr("aria-label", label).add(sign("back")))
                 .add(el("h1").words(title)),
         )
-        .add(paper)
+        .add(of_class("article", "leaf").all(body))
 }
 
 /// A table of words: its head, its rows of which the first cell heads the row.

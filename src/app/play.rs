@@ -260,7 +260,7 @@ impl Play {
                 Ask::Think(request) => self.think(&request),
                 Ask::Rest => self.after(After::Rest),
                 Ask::Over(finished, luck) => {
-                    self.enter(&finished, &luck);
+                    self.enter(finished, &luck);
                     self.after(After::Over(finished));
                 }
                 Ask::Save(bytes) => self.store(&bytes),
@@ -356,7 +356,7 @@ impl Play {
             let over = match what {
                 After::Rest => Over::Bill(bill),
                 After::Over(finished) => {
-                    if finished.place == 1 {
+                    if finished.is_won {
                         self.0.house.sound(super::platform::sound::Sound::Win);
                     }
                     Over::End(bill, self.prepare_rematch())
@@ -435,7 +435,7 @@ impl Play {
     }
 
     /// Enters a finished match into the book, once.
-    fn enter(&self, finished: &Finished, luck: &[(u32, u32)]) {
+    fn enter(&self, finished: Finished, luck: &[(u32, u32)]) {
         let slug = self.desk(Desk::game).slug();
         let bytes = self.desk(Desk::save);
         let known = storage::bytes(&last_name(slug));
@@ -445,7 +445,7 @@ impl Play {
         self.0.house.stored(storage::put(&last_name(slug), &bytes));
         storage::ask_to_keep();
         let mut book = self.0.house.book();
-        book.enter(finished.clone(), luck);
+        book.enter(finished, luck);
         self.0.house.put_book(&book);
     }
 

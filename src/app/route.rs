@@ -25,7 +25,7 @@ impl Route {
     /// # Errors
     /// The part that names nothing in the house.
     pub fn parse(hash: &str) -> Result<Self, String> {
-        let path = hash.trim_start_matches('#');
+        let path = hash.strip_prefix('#').unwrap_or(hash);
         let path = path.split('?').next().unwrap_or(path);
         let mut parts = path.split('/').filter(|part| !part.is_empty());
         let route = match parts.next() {

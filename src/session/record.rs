@@ -2,29 +2,21 @@
 
 use super::seal::{Unsealed, open, seal};
 use crate::bots::Level;
-use crate::game::{End, GameId, Measure};
+use crate::game::{GameId, Measure};
 use serde::{Deserialize, Serialize};
 
 /// The kind of sealed bytes that hold a book.
 const KIND: u8 = 100;
-/// How many finished matches the book lists one by one.
-const LISTED: usize = 50;
 
 /// A finished match from the viewer's side.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Finished {
     /// Which game.
     pub game: GameId,
     /// The strongest computer at the table.
     pub level: Level,
-    /// The viewer's place, from 1.
-    pub place: u8,
-    /// The viewer's points.
-    pub own: i32,
-    /// The best points of the others.
-    pub other: i32,
-    /// Why it ended.
-    pub end: End,
+    /// Whether the viewer won it.
+    pub is_won: bool,
 }
 
 /// Results against one level of one game.
@@ -79,14 +71,16 @@ pub struct Book {
     pub totals: Vec<Total>,
     /// Luck by game and measure.
     pub luck: Vec<Luck>,
-    /// The latest matches, newest first.
-    pub latest: Vec<Finished>,
 }
 
 impl Book {
     /// Enters a finished match and what it saw of luck.
     pub fn enter(&mut self, finished: Finished, luck: &[(u32, u32)]) {
-        let Finished { game, level, .. } = finished;
+        let Finished {
+            game,
+            level,
+            is_won,
+        } = finished;
         let place = self
             .totals
             .iter()
@@ -102,7 +96,7 @@ impl Book {
         });
         let total = &mut self.totals[place];
         total.played = total.played.saturating_add(1);
-        total.won = total.won.saturating_add(u32::from(finished.place == 1));
+        total.won = total.won.saturating_add(u32::from(is_won));
         for (measure, &(sum, trials)) in (0u8..).zip(luck) {
             let known = self
                 .luck
@@ -121,8 +115,6 @@ impl Book {
                 }),
             }
         }
-        self.latest.insert(0, finished);
-        self.latest.truncate(LISTED);
     }
 
     /// The book as sealed bytes.
@@ -144,36 +136,22 @@ impl Book {
 mod tests {
     use super::*;
 
-    fn finished(place: u8) -> Finished {
+    const fn finished(is_won: bool) -> Finished {
         Finished {
             game: GameId::Ronda,
             level: Level::Hard,
-            place,
-            own: 41,
-            other: 30,
-            end: End::Target,
+            is_won,
         }
     }
 
     #[test]
     fn results_and_luck_add_up_and_read_back() {
         let mut book = Book::default();
-        book.enter(finished(1), &[(3, 10), (0, 2)]);
-        book.enter(finished(2), &[(1, 10), (1, 2)]);
+        book.enter(finished(true), &[(3, 10), (0, 2)]);
+        book.enter(finished(false), &[(1, 10), (1, 2)]);
         assert_eq!((book.totals[0].played, book.totals[0].won), (2, 1));
         assert_eq!((book.luck[0].sum, book.luck[0].trials), (4, 20));
-        assert_eq!(book.latest[0].place, 2);
         assert_eq!(Book::read(&book.save()), Ok(book));
-    }
-
-    #[test]
-    fn the_list_stays_short_while_the_totals_go_on() {
-        let mut book = Book::default();
-        for _ in 0..LISTED + 5 {
-            book.enter(finished(1), &[]);
-        }
-        assert_eq!(book.latest.len(), LISTED);
-        assert_eq!(book.totals[0].played as usize, LISTED + 5);
     }
 
     #[test]

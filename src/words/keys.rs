@@ -288,24 +288,6 @@ keys! {
     }
     /// The page on fair dealing.
     FAIRNESS {
-        /// What is fixed before the first card.
-        FairBefore,
-        /// What the player's word adds.
-        FairWord,
-        /// What can be checked afterwards.
-        FairAfter,
-        /// What the opponents see.
-        FairBots,
-        /// The heading of what it proves.
-        FairProvesTitle,
-        /// What it proves.
-        FairProves,
-        /// The heading of what it does not prove.
-        FairNotTitle,
-        /// What it does not prove.
-        FairNot,
-        /// How the fingerprint and the stream are computed, for who wants to do it himself.
-        FairHow,
         /// The label of the player's word.
         FairWordLabel,
         /// There was no word.

@@ -242,13 +242,15 @@ impl Tongue {
         isolate(&self.figure(number))
     }
 
-    /// A longer text with its numbers in this tongue's digits, each in its isolate.
+    /// A longer text with its numbers in this tongue's digits, each in its isolate. What stands in an isolate
+    /// already stays as it is.
     #[must_use]
     pub fn prose(self, text: &str) -> String {
         let mut out = String::with_capacity(text.len() + 24);
-        let mut inside = false;
+        let (mut inside, mut quoted) = (false, false);
         for letter in text.chars() {
-            if letter.is_ascii_digit() != inside {
+            quoted = letter == OPEN || quoted && letter != CLOSE;
+            if (letter.is_ascii_digit() && !quoted) != inside {
                 out.push(if inside { CLOSE } else { OPEN });
                 inside = !inside;
             }

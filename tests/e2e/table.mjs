@@ -110,7 +110,7 @@ export const later = (page, than) =>
  * `what` is a selector; for the cloth any point counts at which it lies open.
  */
 export async function spot(page, what) {
-  const point = await page.locator(what).first().evaluate((element) => {
+  const look = (element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     const shares = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9];
     for (const down of shares) {
@@ -120,8 +120,10 @@ export async function spot(page, what) {
       }
     }
     return undefined;
-  });
-  expect(point, `${what} can be touched`).toBeDefined();
+  };
+  let point;
+  // It may still be on its way.
+  await expect.poll(async () => (point = await page.locator(what).first().evaluate(look)), `${what} can be touched`).toBeDefined();
   return point;
 }
 

@@ -1,6 +1,6 @@
 //! The floor with the five tables.
 
-use super::super::dom::{El, el, of_class, svg};
+use super::super::dom::{El, el, of_class};
 use super::super::games;
 use super::super::house::House;
 use super::super::parts::{bdi, face, lettering, link, sign};
@@ -96,26 +96,6 @@ fn tile(game: GameId, is_hero: bool, settings: &Settings) -> El {
         .add(caption)
 }
 
-/// The sign's own brass, which the style sheet asks for by name.
-fn brass() -> El {
-    let gradient = svg("linearGradient")
-        .attr("id", "brass")
-        .attr("x2", "0")
-        .attr("y2", "1");
-    let stops = [
-        ("0", "#fbe9b8"),
-        (".45", "#e0b563"),
-        (".62", "#b98333"),
-        ("1", "#e6bf70"),
-    ]
-    .map(|(offset, color)| svg("stop").attr("offset", offset).attr("stop-color", color));
-    svg("svg")
-        .attr("aria-hidden", "true")
-        .attr("width", "0")
-        .attr("height", "0")
-        .add(gradient.all(stops.to_vec()))
-}
-
 /// The lobby.
 #[must_use]
 pub fn lobby(house: House) -> El {
@@ -142,11 +122,7 @@ pub fn lobby(house: House) -> El {
         .add(
             of_class("header", "front")
                 .add(of_class("div", "wall"))
-                .add(
-                    of_class("h1", "sign")
-                        .add(brass())
-                        .add(lettering("qahwa", tongue.say(Key::HouseName))),
-                )
+                .add(of_class("h1", "sign").add(lettering("qahwa", tongue.say(Key::HouseName))))
                 .add(link("hello", Route::Settings).add(face("me")).add(hello))
                 .add(
                     link("ib set", Route::Settings)

@@ -9,6 +9,7 @@ use super::super::platform::storage;
 use super::super::play::last_name;
 use super::super::route::Route;
 use super::options::grouped;
+use super::rules::reading;
 use crate::game::GameId;
 use crate::table::scene::Size;
 use crate::words::{Key, Tongue};
@@ -75,8 +76,6 @@ pub fn proof(house: House, game: GameId) -> El {
         .settings
         .with_untracked(|settings| settings.tongue(game));
     let shown = Live::new(false);
-    let say = |key: Key| paragraph("", tongue.say(key));
-    let heading = |key: Key| el("h2").words(tongue.say(key));
     let result = el("div").attr("aria-live", "polite").part(move || {
         if shown.get() {
             check(house, game, tongue)
@@ -88,17 +87,7 @@ pub fn proof(house: House, game: GameId) -> El {
             ]
         }
     });
-    let body = vec![
-        say(Key::FairBefore),
-        say(Key::FairWord),
-        say(Key::FairAfter),
-        say(Key::FairBots),
-        result,
-        heading(Key::FairProvesTitle),
-        say(Key::FairProves),
-        heading(Key::FairNotTitle),
-        say(Key::FairNot),
-        say(Key::FairHow),
-    ];
+    let mut body = vec![result];
+    body.extend(reading(game, tongue, "fair"));
     page(house, Route::Lobby, tongue.say(Key::Fairness), body)
 }

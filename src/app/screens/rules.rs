@@ -4,7 +4,7 @@ use super::super::dom::{El, el, follow, of_class};
 use super::super::games;
 use super::super::house::House;
 use super::super::live::Live;
-use super::super::parts::{bdi, button, headed_table, leaf, link, page, page_with, paragraph};
+use super::super::parts::{bdi, button, headed_table, link, page, paragraph};
 use super::super::platform::beside;
 use super::super::route::Route;
 use crate::game::GameId;
@@ -50,7 +50,7 @@ enum Open {
 }
 
 /// The page that a text makes; none if it is no such text.
-fn paper(game: GameId, tongue: Tongue, file: &str) -> Option<Vec<El>> {
+fn paper(game: GameId, tongue: Tongue, name: &str, file: &str) -> Option<Vec<El>> {
     let mut parts = Vec::new();
     let mut open = Open::Nothing;
     let prose = |name: &str, text: &str| el(name).words(&tongue.prose(text));
@@ -107,15 +107,15 @@ fn paper(game: GameId, tongue: Tongue, file: &str) -> Option<Vec<El>> {
             }
         };
     };
-    read(file, game, take).ok()?;
+    read(file, name, take).ok()?;
     Some(parts)
 }
 
-/// The address of a game's rules; none for a game that has none yet.
-fn address(game: GameId) -> Option<String> {
+/// The address of a text; none for one that is not there yet.
+fn address(name: &str) -> Option<String> {
     let all = beside::told("rules")?;
     let mut start = String::from("rules/");
-    start.push_str(game.slug());
+    start.push_str(name);
     start.push('-');
     all.split(' ')
         .find(|name| name.starts_with(&start))
@@ -133,19 +133,10 @@ enum Text {
     Missing,
 }
 
-/// The page of rules.
+/// The text of a name in the tongue of a game's table, fetched now; none where there is no such text yet.
 #[must_use]
-pub fn rules(house: House, game: GameId) -> El {
-    let tongue = house
-        .settings
-        .with_untracked(|settings| settings.tongue(game));
-    let title = words::game(game);
-    let start =
-        move || el("p").add(link("btn go", Route::Table(game)).words(tongue.say(Key::Start)));
-    let Some(address) = address(game) else {
-        let soon = paragraph("note", tongue.say(Key::Soon));
-        return page(house, Route::Lobby, title, vec![soon, start()]);
-    };
+pub fn reading(game: GameId, tongue: Tongue, name: &'static str) -> Option<El> {
+    let address = address(name)?;
     let tries = Live::new(0_u32);
     let text = Live::new(Text::Coming);
     follow(move || {
@@ -164,17 +155,14 @@ pub fn rules(house: House, game: GameId) -> El {
             again
         }
     };
-    let paper = leaf()
+    let reading = el("div")
         .bind("aria-busy", move || {
             text.with(|text| matches!(text, Text::Coming).then(|| String::from("true")))
         })
         .part(move || {
             let parts = text.with(|text| match text {
                 Text::Coming => Some(vec![paragraph("note", tongue.say(Key::RulesComing))]),
-                Text::Here(file) => paper(game, tongue, file).map(|mut parts| {
-                    parts.push(start());
-                    parts
-                }),
+                Text::Here(file) => paper(game, tongue, name, file),
                 Text::Missing => None,
             });
             parts.unwrap_or_else(|| {
@@ -184,5 +172,21 @@ pub fn rules(house: House, game: GameId) -> El {
                 ]
             })
         });
-    page_with(house, Route::Lobby, title, paper)
+    Some(reading)
+}
+
+/// The page of rules.
+#[must_use]
+pub fn rules(house: House, game: GameId) -> El {
+    let tongue = house
+        .settings
+        .with_untracked(|settings| settings.tongue(game));
+    let body = match reading(game, tongue, game.slug()) {
+        Some(reading) => {
+            let start = link("btn go", Route::Table(game)).words(tongue.say(Key::Start));
+            vec![reading, el("p").add(start)]
+        }
+        None => vec![paragraph("note", tongue.say(Key::Soon))],
+    };
+    page(house, Route::Lobby, words::game(game), body)
 }

@@ -131,7 +131,7 @@ fn own_name(house: House, tongue: Tongue) -> El {
         )
         .on("input", move |event| {
             let name: String = value_of(&event)
-                .trim()
+                .trim_ascii()
                 .chars()
                 .filter(|&letter| is_seen(letter))
                 .take(LONGEST_NAME)
@@ -149,8 +149,7 @@ fn own_name(house: House, tongue: Tongue) -> El {
 
 /// Whether a letter of a name is one that is seen: neither a control nor a sign that turns or joins others.
 fn is_seen(letter: char) -> bool {
-    !letter.is_control()
-        && !matches!(letter, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{fdfa}' | '\u{fdfb}' | '\u{fdfd}')
+    !matches!(letter, '\0'..='\u{1f}' | '\u{7f}'..='\u{a0}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{fdfa}' | '\u{fdfb}' | '\u{fdfd}')
 }
 
 /// The page of settings. It speaks anew when the voice or the digits change.

@@ -2,6 +2,7 @@
 //! in the fixed order of keys, placed by custom properties alone.
 
 use super::super::desk::Picture;
+use super::super::dom::{self, el};
 use super::super::platform::animate::{Running, fly, push_number};
 use super::super::platform::browser::document;
 use super::super::show::Voicing;
@@ -15,8 +16,6 @@ use crate::table::scene::{
 use crate::words::Tongue;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
-
-const SVG: &str = "http://www.w3.org/2000/svg";
 
 /// A piece on the stage.
 struct Node {
@@ -54,25 +53,11 @@ pub struct Painter {
 
 // Creating, appending and marking nodes of our own document cannot fail; the results are not read.
 fn create(name: &str) -> HtmlElement {
-    document()
-        .create_element(name)
-        .ok()
-        .and_then(|element| element.dyn_into().ok())
-        .expect("a plain element can be created")
+    el(name).into_element().unchecked_into()
 }
 
 fn symbol(view_box: &str, href: &str) -> Element {
-    let make = |name| {
-        document()
-            .create_element_ns(Some(SVG), name)
-            .expect("an SVG element can be created")
-    };
-    let (svg, uses) = (make("svg"), make("use"));
-    attribute(&svg, "viewBox", view_box);
-    attribute(&svg, "aria-hidden", "true");
-    attribute(&uses, "href", href);
-    let _ = svg.append_child(&uses);
-    svg
+    dom::symbol(view_box, href).into_element()
 }
 
 fn attribute(element: &Element, name: &str, value: &str) {

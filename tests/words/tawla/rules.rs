@@ -2,7 +2,7 @@
 
 use super::super::bare;
 use super::{DICE, masri};
-use qahwa::game::{Game, GameId, Turn};
+use qahwa::game::{Game, Turn};
 use qahwa::games::tawla::Tawla;
 use qahwa::games::tawla::board::{BAR, Board, CHECKERS, OFF};
 use qahwa::games::tawla::legal::check;
@@ -21,7 +21,7 @@ const READER: Seat = Seat(0);
 
 fn lines() -> Vec<Line<'static>> {
     let mut lines = Vec::new();
-    read(FILE, GameId::Tawla, |line| lines.push(line)).expect("a page that can be read");
+    read(FILE, "tawla", |line| lines.push(line)).expect("a page that can be read");
     lines
 }
 
