@@ -249,7 +249,7 @@ pub fn menu(play: &Play, open: Live<bool>) -> El {
             }
         };
         let away = Box::new(close);
-        vec![veil("veil", role, &name, vec![sheet], Some(away))]
+        vec![veil("veil", role, name, vec![sheet], Some(away))]
     })
 }
 

@@ -7,7 +7,7 @@ use super::super::parts::{number_cell, page, paragraph, row_head, sign, words_ta
 use super::super::route::Route;
 use super::super::settings::Settings;
 use crate::bots::Level;
-use crate::game::GameId;
+use crate::game::{GameId, Measure};
 use crate::session::record::{Book, Luck, Total};
 use crate::words::{Digits, Key, Tongue, house as words, isolate};
 
@@ -25,6 +25,17 @@ fn percent(tongue: Tongue, thousandths: u32) -> String {
     text.push(point);
     text.push_str(&tongue.figure(i64::from(thousandths % 10)));
     text.push(sign);
+    text
+}
+
+/// A mean in thousandths: of a share as a percentage, of anything else as a number with one decimal.
+fn mean(tongue: Tongue, measure: Measure, thousandths: u32) -> String {
+    if measure.mean <= 1.0 {
+        // A share goes no higher than the whole.
+        return percent(tongue, thousandths.min(1_000));
+    }
+    let mut text = percent(tongue, (thousandths + 50) / 100);
+    text.pop();
     text
 }
 
@@ -59,15 +70,15 @@ fn luck(tongue: Tongue, book: &Book, game: GameId) -> El {
         .filter_map(|((measure, label, own), index)| {
             let of = |luck: &&Luck| (luck.game, luck.measure) == (game, index);
             let luck = book.luck.iter().find(of)?;
-            let (mean, low, high) = luck.against(measure)?;
+            let (found, low, high) = luck.against(measure)?;
+            let value = |thousandths| mean(tongue, measure, thousandths);
             let verdict = match () {
                 () if luck.trials < FEW => Key::LuckFew,
-                () if mean > high => Key::LuckAbove,
-                () if mean < low => Key::LuckBelow,
+                () if found > high => Key::LuckAbove,
+                () if found < low => Key::LuckBelow,
                 () => Key::LuckInside,
             };
-            // A share goes no higher than the whole.
-            let band = [low, high].map(|edge| isolate(&percent(tongue, edge.min(1_000))));
+            let band = [low, high].map(|edge| isolate(&value(edge)));
             let who = if own { Key::LuckYou } else { Key::LuckThem };
             let trials = tongue.number(i64::from(luck.trials));
             Some(vec![
@@ -76,7 +87,7 @@ fn luck(tongue: Tongue, book: &Book, game: GameId) -> El {
                     &tongue.figure(i64::from(luck.sum)),
                     &tongue.fill(Key::LuckOutOf, &[&trials]),
                 ),
-                number_cell(&percent(tongue, mean), ""),
+                number_cell(&value(found), ""),
                 el("td")
                     .words(&tongue.fill(Key::LuckBand, &[&band[0], &band[1]]))
                     .words(" ")
