@@ -5,7 +5,7 @@ use super::house::House;
 use super::live::Live;
 use super::route::Route;
 use super::settings::Settings;
-use super::stage::painter::card_href;
+use super::stage::card_href;
 use crate::kit::notation::digits;
 use crate::kit::spanish::Card;
 use crate::words::Key;

@@ -1,0 +1,208 @@
+//! What stands around the pieces: plates, lines, counts and captions, each in the place of its fixture.
+
+use super::super::desk::Picture;
+use super::super::dom::{El, el, of_class, text};
+use super::super::parts::face;
+use super::super::play::{Play, Signals};
+use super::super::show::{Hud, Plate};
+use super::dress::{checker, placed};
+use crate::kit::notation::push_digits;
+use crate::kit::seat::Seat;
+use crate::table::scene::FixtureKind;
+use crate::words::Span;
+
+/// The place of a fixture in the picture, as a style; none if it has no room.
+pub(super) fn placed_at(picture: &Picture, kind: FixtureKind) -> Option<String> {
+    picture.scene.fixture(kind).map(placed)
+}
+
+/// An element that stands where the picture has a fixture, and is hidden where it has none.
+pub(super) fn fixture(signals: Signals, kind: FixtureKind, element: El) -> El {
+    let picture = signals.picture;
+    element
+        .bind("style", move || {
+            picture.with(|picture| placed_at(picture, kind))
+        })
+        .bind("hidden", move || {
+            let stands = picture.with(|picture| picture.scene.fixture(kind).is_some());
+            (!stands).then(String::new)
+        })
+}
+
+/// The words around the table.
+pub(super) fn fixtures(play: &Play) -> Vec<El> {
+    let signals = play.signals();
+    let picture = signals.picture;
+    let read =
+        move |of: fn(&Hud) -> &String| move || picture.with(|picture| of(&picture.hud).clone());
+    let (viewer, seats) =
+        picture.with_untracked(|picture| (picture.viewer, picture.hud.plates.len() as u8));
+    // What the style sheet draws lies under everything else.
+    let parts = picture.with_untracked(|picture| {
+        let fixtures = picture.scene.fixtures.iter();
+        fixtures.map(|fixture| fixture.kind).collect::<Vec<_>>()
+    });
+    let mut all = Vec::new();
+    for kind in parts {
+        if let FixtureKind::Part(class) = kind {
+            all.push(fixture(signals, kind, of_class("i", class)));
+        }
+    }
+    for seat in (0..seats).map(Seat) {
+        all.extend(plate(signals, seat, seat == viewer));
+    }
+    for (kind, of) in [
+        (
+            FixtureKind::StockCaption,
+            (|hud| &hud.stock_caption) as fn(&Hud) -> &String,
+        ),
+        (FixtureKind::PileCaption, |hud| &hud.pile_caption),
+    ] {
+        all.push(fixture(
+            signals,
+            kind,
+            of_class("span", "lbl").say(read(of)),
+        ));
+    }
+    let line = el("span")
+        .part(move || match signals.refused.get() {
+            Some(reason) => vec![text(&reason)],
+            None => picture.with(|picture| picture.hud.say.iter().map(span).collect()),
+        })
+        .add(el("small").say(read(|hud| &hud.say_small)));
+    let say = of_class("p", "say")
+        .toggle("no", move || signals.refused.with(Option::is_some))
+        .add(line);
+    all.push(fixture(signals, FixtureKind::Status, say));
+    let counter = el("span")
+        .say(read(|hud| &hud.counter.0))
+        .add(el("b").say(read(|hud| &hud.counter.1)));
+    let counter = of_class("p", "deal").add(counter);
+    all.push(fixture(signals, FixtureKind::Counter, counter));
+    all
+}
+
+pub(super) fn span(span: &Span) -> El {
+    if span.strong {
+        el("em").words(&span.text)
+    } else {
+        text(&span.text)
+    }
+}
+
+/// The plate of a seat, and its pegs.
+pub(super) fn plate(signals: Signals, seat: Seat, own: bool) -> [El; 2] {
+    let picture = signals.picture;
+    let of = move |read: fn(&Plate) -> &str| {
+        move || {
+            picture.with(|picture| {
+                let plate = picture.hud.plates.get(seat.index());
+                plate.map_or_else(String::new, |plate| read(plate).to_owned())
+            })
+        }
+    };
+    let is_turn = move || {
+        picture.with(|picture| {
+            let plate = picture.hud.plates.get(seat.index());
+            plate.is_some_and(|plate| plate.turn)
+        })
+    };
+    let race = move || {
+        picture.with(|picture| {
+            let plate = picture.hud.plates.get(seat.index());
+            plate.and_then(|plate| plate.race).unwrap_or((0, 1))
+        })
+    };
+    let number = |name: &str, value: u16| {
+        let mut style = String::from(name);
+        push_digits(&mut style, u32::from(value));
+        style
+    };
+    let side = if own { "me" } else { "op" };
+    let mut class = String::from("track ");
+    class.push_str(side);
+    let track = of_class("div", &class)
+        .attr("role", "img")
+        .bind("aria-label", {
+            let label = of(|plate| &plate.race_label);
+            move || Some(label())
+        })
+        .bind("style", move || {
+            let style = picture.with(|picture| placed_at(picture, FixtureKind::Track(seat)));
+            Some(style.unwrap_or_default() + &number("--target:", race().1))
+        })
+        .bind("hidden", move || {
+            let kind = FixtureKind::Track(seat);
+            let stands = picture.with(|picture| picture.scene.fixture(kind).is_some());
+            (!stands).then(String::new)
+        })
+        .add(el("i").bind("style", move || Some(number("--p:", race().0))));
+
+    let tags = of_class("span", "tags").part(move || {
+        picture.with(|picture| {
+            let plate = picture.hud.plates.get(seat.index());
+            let tags = plate.map_or(&[][..], |plate| &plate.tags);
+            tags.iter()
+                .map(|tag| of_class("span", "tag").words(tag))
+                .collect()
+        })
+    });
+    let score = of_class("span", "score")
+        .add(el("b").add(el("bdi").say(of(|plate| &plate.score))))
+        .add(el("i").say(of(|plate| &plate.unit)));
+    let name = of_class("span", "name").add(el("bdi").say(of(|plate| &plate.name)));
+    let colour = picture.with_untracked(|picture| {
+        let plate = picture.hud.plates.get(seat.index());
+        plate.and_then(|plate| plate.colour)
+    });
+    let who = of_class("span", "who").add(name);
+    let who = match colour {
+        Some(colour) => who.add(
+            of_class("span", "way")
+                .add(of_class("i", checker(colour)))
+                .add(el("span").say(of(|plate| &plate.line))),
+        ),
+        None => who,
+    };
+    let who = if own {
+        who.add(tags).add(score)
+    } else {
+        who.add(score).add(tags)
+    };
+    let pops = of_class("span", "pops")
+        .attr("aria-hidden", "true")
+        .part(move || {
+            signals.pops.with(|pops| {
+                let own = pops.iter().filter(|pop| pop.seat == seat);
+                own.map(|pop| {
+                    of_class("span", "pop")
+                        .add(el("b").add(el("bdi").words(&pop.points)))
+                        .words(&pop.words)
+                })
+                .collect()
+            })
+        });
+    let clock = move || signals.clock.get().filter(|_| is_turn());
+    let face = picture.with_untracked(|picture| {
+        let plate = picture.hud.plates.get(seat.index());
+        face(plate.map_or("me", |plate| plate.face))
+    });
+    let mut class = String::from("seat ");
+    class.push_str(side);
+    let seat = of_class("div", &class)
+        .toggle("turn", is_turn)
+        .toggle("clock", move || clock().is_some())
+        .toggle("thinks", move || !own && signals.thinking.get())
+        .bind("style", move || {
+            let left = clock().map_or(1_000, |(share, _)| share);
+            let style = picture.with(|picture| placed_at(picture, FixtureKind::Seat(seat)));
+            let mut style = style.unwrap_or_default() + &number("--left:calc(", left);
+            style.push_str("/1000)");
+            Some(style)
+        })
+        .add(face)
+        .add(who)
+        .add(of_class("span", "note").say(of(|plate| &plate.note)))
+        .add(pops);
+    [track, seat]
+}
