@@ -543,8 +543,8 @@ fn network(net: &Ready) -> impl Fn(Choice) -> Option<Board> + '_ {
     }
 }
 
-/// In the arena over a thousand rounds and more the network alone, without looking ahead, gives +0.42 points
-/// a round in العادة and +4.6 in ٣١; looking ahead gives more, but takes too long here. The bounds are some
+/// In the arena over a thousand rounds and more the network alone, without looking ahead, gives +0.44 points
+/// a round in العادة and +6.4 in ٣١; looking ahead gives more, but takes too long here. The bounds are some
 /// three standard errors of these rounds below.
 #[test]
 fn what_the_network_thinks_beats_the_plain_player() {
