@@ -7,12 +7,14 @@ use super::scene::{PieceKey, Point, Rect, Scene, Target, Zone};
 /// outside of the stage.
 #[must_use]
 pub fn drop_target(scene: &Scene, held: PieceKey, at: Point) -> Option<Target> {
-    let mut targets = zones(scene, |zone| zone.accepts);
+    // Pieces first: among equals the first is taken.
+    let mut targets = Vec::new();
     for piece in &scene.pieces {
         if piece.marks.hit && piece.key != held {
             targets.push((Target::Piece(piece.key), piece.rect));
         }
     }
+    targets.extend(zones(scene, |zone| zone.accepts));
     innermost(scene, at, &targets)
         .or_else(|| innermost(scene, at, &zones(scene, |zone| zone.refuses)))
 }
