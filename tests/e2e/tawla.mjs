@@ -104,18 +104,19 @@ export async function asked(page, timeout = 30_000) {
   return answer.jsonValue();
 }
 
-/** Where and when each page last saw a checker put somewhere; the table takes no tap there for a while. */
-const put = new WeakMap();
+/** Where and when each page was tapped of late. Where a checker was put the table takes no tap for a while. */
+const tapped = new WeakMap();
 const ECHO = 350;
 
-/** Taps with a finger, where the page has one, else clicks. */
+/** Taps with a finger, else clicks. */
 async function tap(page, what, finger) {
   const { x, y } = await spot(page, what);
-  const last = put.get(page);
-  const wait = last && Math.hypot(last.x - x, last.y - y) < 26 ? last.time + ECHO - Date.now() : 0;
-  if (wait > 0) await page.waitForTimeout(wait);
+  const recent = (tapped.get(page) ?? []).filter(({ time }) => Date.now() < time + ECHO);
+  const near = recent.filter((last) => Math.hypot(last.x - x, last.y - y) < 26);
+  const last = Math.max(0, ...near.map(({ time }) => time));
+  await page.waitForTimeout(Math.max(0, last + ECHO - Date.now()));
   await (finger ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
-  put.set(page, { x, y, time: Date.now() });
+  tapped.set(page, [...recent, { x, y, time: Date.now() }]);
 }
 
 /** If a way must be chosen, chooses the first. Then waits until the match has gone on. */
