@@ -106,7 +106,7 @@ export async function asked(page, timeout = 30_000) {
 
 /** Where and when each page was tapped of late. Where a checker was put the table takes no tap for a while. */
 const tapped = new WeakMap();
-const ECHO = 350;
+export const ECHO = 350;
 
 /** Taps with a finger, else clicks. */
 async function tap(page, what, finger) {
@@ -205,6 +205,36 @@ export async function playOut(page, step, pressBy = press) {
     else await pressBy(page, what);
   }
 }
+
+/**
+ * Plays as fast as the page can, by its own keys and buttons, until something can be seen or a bill lies there. For
+ * what lies at the end of a round and has been come to by hand elsewhere.
+ */
+export const rush = (page, wanted, timeout = 120_000) =>
+  page.evaluate(
+    async ([wanted, timeout]) => {
+      const end = performance.now() + timeout;
+      const enter = (element) => {
+        element.focus();
+        element.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+      };
+      while (!document.querySelector(wanted) && !document.querySelector(".bill")) {
+        if (performance.now() > end) throw new Error(`${wanted} did not come`);
+        const stage = document.querySelector(".stage");
+        const button = stage.querySelector('[data-action="roll"]:enabled, [data-action="confirm"]:enabled');
+        const place = stage.querySelector("[data-zone][data-accepts]");
+        const covered = place && stage.querySelector(".piece.hit");
+        const pick = document.querySelector(".pick");
+        if (pick) pick.click();
+        else if (button) button.click();
+        else if (covered) enter(covered);
+        else if (place) enter(place);
+        else if (stage.querySelector("[data-playable]")) enter([...stage.querySelectorAll("[data-playable]")].at(-1));
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    [wanted, timeout],
+  );
 
 /** A move by its byte in a save (see `Move::code` in src/games/tawla/moves.rs). */
 function move(code) {

@@ -3,10 +3,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "./house.mjs";
 import { said } from "./spies.mjs";
-import { action, go, later, like, version } from "./table.mjs";
+import { action, excess, FITS, go, isOpen, later, like, outside, version } from "./table.mjs";
 import {
   asked,
   chance,
+  ECHO,
   expectAllCheckers,
   playOut,
   playUntil,
@@ -22,6 +23,15 @@ import {
 import { fingerprint } from "./truth.mjs";
 
 const hex = (bytes) => Buffer.from(bytes).toString("hex");
+
+/** Random numbers from 0 to 1 that are the same in each run. */
+function generator(seed) {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
 
 const focused = (page, selector) => page.evaluate((selector) => document.activeElement.matches(selector), selector);
 
@@ -307,4 +317,85 @@ test.describe("a turn", () => {
       }
     }
   });
+});
+
+test.describe("the board", () => {
+  for (const [variant, target] of [["thirty_one", 11], ["aada", 3]]) {
+    test(`of ${variant} fits into every window, and every checker that can move can be touched`, async ({ page, visit }) => {
+      await visit();
+      await start(page, { variant, target });
+      for (const [width, height] of FITS) {
+        await test.step(`${width} x ${height}`, async () => {
+          expect(await playUntil(page, ["move"])).toBe("move");
+          await page.setViewportSize({ width, height });
+          // The page hears of a new size a moment after the window has it.
+          await expect.poll(() => excess(page), "at rest").toEqual([0, 0]);
+          await expect.poll(() => outside(page), "at rest").toEqual([]);
+          const { playable } = await read(page);
+          for (const piece of playable) {
+            const place = piece.split("-")[1];
+            const zone = place === "bar" ? "bar" : `p${place}`;
+            // A tap on its place is a tap on the checker.
+            expect(await isOpen(page, `[data-piece="${piece}"], [data-zone="${zone}"]`), `${piece} can be touched`).toBe(true);
+          }
+          await page.locator(`[data-piece="${playable[0]}"]`).focus();
+          const { version: before } = await read(page);
+          await page.keyboard.press("Enter");
+          if ((await version(page)) === before) {
+            const { chosen, accepts } = await read(page);
+            expect(chosen).toBe(playable[0]);
+            for (const zone of accepts) expect(await isOpen(page, `[data-zone="${zone}"], [data-zone="${zone}"] ~ .piece.hit`), `${zone} can be touched`).toBe(true);
+            expect(await excess(page), "with a chosen checker").toEqual([0, 0]);
+            expect(await outside(page), "with a chosen checker").toEqual([]);
+            await page.keyboard.press("Escape");
+          }
+          await playUntil(page, ["confirm"]);
+          expect(await outside(page), "when asked to confirm").toEqual([]);
+          for (const name of ["confirm", "undo"]) expect(await isOpen(page, `[data-action="${name}"]`), `${name} can be touched`).toBe(true);
+          await press(page, "confirm");
+        });
+      }
+    });
+
+    test(`of ${variant} keeps fifteen checkers a seat under 200 random taps, and the turn can always be ended`, async ({ page, visit }) => {
+      test.setTimeout(120_000);
+      await visit();
+      await start(page, { variant, target: variant === "aada" ? 17 : 31 });
+      const random = generator(variant.length);
+      const pick = (list) => list[Math.floor(random() * list.length)];
+      for (let taps = 0; taps < 200; taps += 1) {
+        const what = await asked(page);
+        if (what === "next") {
+          await action(page, "next").click();
+          continue;
+        }
+        expect(what).not.toBe("over");
+        const point = await page.evaluate(
+          ([kind, share, dx, dy]) => {
+            const [move, put] = [".stage [data-playable]", ".stage :is([data-accepts], .hit)"];
+            const kinds = [".stage [data-zone]", ".stage .piece", move, move, put, put, ".stage button:enabled", ".stage"];
+            const all = [...document.querySelectorAll(document.querySelector(".pick") ? ".pick" : kinds[kind])];
+            if (all.length === 0) return undefined;
+            const { x, y, width, height } = all[Math.floor(share * all.length)].getBoundingClientRect();
+            const point = { x: x + width * dx, y: y + height * dy };
+            // The bar above leads away from the table.
+            return document.elementFromPoint(point.x, point.y)?.closest(".stage, .pick") ? point : undefined;
+          },
+          [Math.floor(random() * 8), random(), random(), random()],
+        );
+        if (point === undefined) continue;
+        await page.mouse.click(point.x, point.y);
+        expectAllCheckers(await read(page), `after tap ${taps}`);
+        if (taps % 40 === 39) {
+          if (await page.locator(".pick").count()) await page.locator(".pick").first().click();
+          await page.keyboard.press("Escape");
+          await page.waitForTimeout(ECHO);
+          await playUntil(page, ["confirm"], (page) => stepByClicks(page, pick([0, 1, 2, 3])));
+          if ((await asked(page)) === "confirm") await press(page, "confirm");
+        }
+      }
+      const { log } = await truth(page);
+      expect(log.filter(({ act }) => act === "confirm").length, "the taps played turns").toBeGreaterThan(10);
+    });
+  }
 });
