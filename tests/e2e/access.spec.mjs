@@ -9,7 +9,7 @@ import { TOURS } from "./tour.mjs";
 for (const theme of ["dark", "light"]) {
   for (const [game, { tour, screens }] of Object.entries(TOURS)) {
     test(`axe finds nothing to complain about on any screen of ${game} in the ${theme} theme`, async ({ page, visit }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       const found = {};
       let seen = 0;
       await tour(page, visit, theme, async (name) => {

@@ -141,7 +141,7 @@ test("a page enlarged four times can still be played", async ({ page, visit }) =
 
 for (const [game, { tour, screens }] of Object.entries(TOURS)) {
   test(`every screen of ${game} at four sizes is pictured in shots/${game}/`, async ({ page, visit }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const folder = join(root, "shots", game);
     await rm(folder, { recursive: true, force: true });
     const names = [];
