@@ -5,18 +5,9 @@ import { join } from "node:path";
 import { root } from "../../scripts/project.mjs";
 import { expect, test } from "./house.mjs";
 import { ownMoves, truth } from "./spies.mjs";
-import { action, asked, go, leave, like, order, playByClicks, read, spot, start } from "./table.mjs";
-import { SCREENS, tour } from "./tour.mjs";
+import { action, asked, excess, FITS, go, isOpen, leave, like, order, outside, playByClicks, read, spot, start } from "./table.mjs";
+import { TOURS } from "./tour.mjs";
 
-const FITS = [
-  [320, 568],
-  [360, 640],
-  [390, 844],
-  [568, 320],
-  [667, 375],
-  [844, 390],
-  [1280, 800],
-];
 const PICTURES = [
   [360, 640],
   [390, 844],
@@ -26,25 +17,6 @@ const PICTURES = [
 
 const size = (page, [width, height]) => page.setViewportSize({ width, height });
 
-/** How much larger than the window the document is. */
-const excess = (page) =>
-  page.evaluate(() => {
-    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
-    return [scrollWidth - clientWidth, scrollHeight - clientHeight];
-  });
-
-/** Pieces and words of the table that do not lie wholly in the window. */
-const outside = (page) =>
-  page.locator(".stage").evaluate((stage) =>
-    [...stage.querySelectorAll(".piece, .seat, .say, .deal, .lbl, .track")]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .filter((element) => {
-        const { left, top, right, bottom } = element.getBoundingClientRect();
-        return left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
-      })
-      .map((element) => element.dataset.piece ?? element.className),
-  );
-
 test("the table fits into every window without scrolling, at rest, with a chosen card and under a sheet", async ({ page, visit }) => {
   await visit();
   await start(page);
@@ -53,24 +25,14 @@ test("the table fits into every window without scrolling, at rest, with a chosen
   for (const window of FITS) {
     await test.step(window.join(" x "), async () => {
       await size(page, window);
-      const form = { 844: "L", 1280: "D", 568: "L", 667: "L" }[window[0]] ?? "P";
+      const form = { 844: "L", 1280: "D", 1440: "D", 568: "L", 667: "L" }[window[0]] ?? "P";
       await expect(page.locator(".room")).toHaveAttribute("data-form", form);
       // The page hears of a new size a moment after the window has it.
       await expect.poll(() => excess(page), "at rest").toEqual([0, 0]);
       await expect.poll(() => outside(page), "at rest").toEqual([]);
       // Each card that can be played shows a place of 24 x 24 to touch.
       for (const piece of (await read(page)).playable) {
-        const open = await page.locator(`[data-piece="${piece}"]`).evaluate((element) => {
-          const { left, top, right, bottom } = element.getBoundingClientRect();
-          const isOpen = (x, y) => element.contains(document.elementFromPoint(x, y));
-          for (let x = left; x + 24 <= right; x += 4) {
-            for (let y = top; y + 24 <= bottom; y += 4) {
-              const corners = [0.5, 12, 23.5].flatMap((dx) => [0.5, 12, 23.5].map((dy) => [x + dx, y + dy]));
-              if (corners.every(([x, y]) => isOpen(x, y))) return true;
-            }
-          }
-          return false;
-        });
+        const open = await isOpen(page, `[data-piece="${piece}"]`);
         expect(open, `${piece} can be hit`).toBe(true);
       }
       const [piece] = (await read(page)).playable;
@@ -177,19 +139,21 @@ test("a page enlarged four times can still be played", async ({ page, visit }) =
   await wholeVisit(page, visit);
 });
 
-test("every screen at four sizes is pictured in shots/", async ({ page, visit }) => {
-  test.setTimeout(180_000);
-  const folder = join(root, "shots");
-  await rm(folder, { recursive: true, force: true });
-  const names = [];
-  await tour(page, visit, "dark", async (name) => {
-    for (const window of PICTURES) {
-      await size(page, window);
-      // Laid out anew, and painted.
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 60))));
-      await page.screenshot({ path: join(folder, `${name}-${window.join("x")}.png`) });
-      names.push(name);
-    }
+for (const [game, { tour, screens }] of Object.entries(TOURS)) {
+  test(`every screen of ${game} at four sizes is pictured in shots/${game}/`, async ({ page, visit }) => {
+    test.setTimeout(300_000);
+    const folder = join(root, "shots", game);
+    await rm(folder, { recursive: true, force: true });
+    const names = [];
+    await tour(page, visit, "dark", async (name) => {
+      for (const window of PICTURES) {
+        await size(page, window);
+        // Laid out anew, and painted.
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 60))));
+        await page.screenshot({ path: join(folder, `${name}-${window.join("x")}.png`) });
+        names.push(name);
+      }
+    });
+    expect(names.length).toBe(PICTURES.length * screens);
   });
-  expect(names.length).toBe(PICTURES.length * SCREENS);
-});
+}

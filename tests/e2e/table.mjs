@@ -127,6 +127,55 @@ export async function spot(page, what) {
   return point;
 }
 
+/** The windows into which every table fits. */
+export const FITS = [
+  [320, 568],
+  [360, 640],
+  [390, 844],
+  [568, 320],
+  [667, 375],
+  [844, 390],
+  [1280, 800],
+  [1440, 900],
+];
+
+/** How much larger than the window the document is. */
+export const excess = (page) =>
+  page.evaluate(() => {
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
+    return [scrollWidth - clientWidth, scrollHeight - clientHeight];
+  });
+
+/** Pieces and words of the table that do not lie wholly in the window. */
+export const outside = (page) =>
+  page.locator(".stage").evaluate((stage) =>
+    [...stage.querySelectorAll(".piece, .seat, .say, .act, .tray, .deal, .lbl, .track")]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => {
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        return left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
+      })
+      .map((element) => element.dataset.piece ?? element.className),
+  );
+
+/** Whether there are 24 x 24 pixels in which one of the elements that a selector names can be touched. */
+export const isOpen = (page, selector) =>
+  page.evaluate((selector) => {
+    const elements = [...document.querySelectorAll(selector)];
+    const isOpen = (x, y) => elements.some((element) => element.contains(document.elementFromPoint(x, y)));
+    return elements.some((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      // The browser looks at whole pixels.
+      for (let x = Math.floor(left); x + 23 < right; x += 1) {
+        for (let y = Math.floor(top); y + 23 < bottom; y += 4) {
+          const corners = [0, 12, 23].flatMap((dx) => [0, 12, 23].map((dy) => [x + dx, y + dy]));
+          if (corners.every(([x, y]) => isOpen(x, y))) return true;
+        }
+      }
+      return false;
+    });
+  }, selector);
+
 /** The selector of a card by its code, such as `7O`. */
 export const card = (code) => `[data-piece="card-${code}"]`;
 export const CLOTH = '[data-zone="cloth"]';

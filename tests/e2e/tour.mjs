@@ -1,13 +1,20 @@
-// A tour of the house: every screen a guest can see, in the order in which one comes to them.
+// Tours of the house: every screen a guest can see, in the order in which one comes to them.
 
 import { holdOpponent } from "./spies.mjs";
 import { action, asked, begin, go, leave, like, playByClicks, stage } from "./table.mjs";
+import * as tawla from "./tawla.mjs";
 
-/** How many screens the tour shows. */
-export const SCREENS = 18;
+/**
+ * The tours by their game, and how many screens each shows. `tour(page, visit, theme, see)` calls `see(name)` on every
+ * screen, in a theme, with nothing moving. The page must not be open yet.
+ */
+export const TOURS = {
+  ronda: { tour: tourOfRonda, screens: 18 },
+  tawla: { tour: tourOfTawla, screens: 12 },
+};
 
-/** Calls `see(name)` on every screen, in a theme, with nothing moving. The page must not be open yet. */
-export async function tour(page, visit, theme, see) {
+/** The house and Ronda. */
+async function tourOfRonda(page, visit, theme, see) {
   const opponent = await holdOpponent(page);
   const sheet = async (name, what) => {
     await what.waitFor();
@@ -67,4 +74,65 @@ export async function tour(page, visit, theme, see) {
   await sheet("records", page.locator(".leaf table").first());
   await go(page, "#/poker");
   await sheet("notice", page.locator("#app .slip"));
+}
+
+/** What is Tawla's own. */
+async function tourOfTawla(page, visit, theme, see) {
+  const opponent = await holdOpponent(page);
+  await visit();
+  await opponent.release();
+  await like(page, { theme });
+  await go(page, "#/tawla/rules");
+  await page.locator(".leaf:not([aria-busy])").waitFor();
+  await see("rules");
+  await go(page, "#/tawla");
+  await page.locator(".paper").waitFor();
+  await see("options");
+
+  await tawla.start(page, { likes: { theme }, variant: "aada", target: 3 });
+  await tawla.playUntil(page, ["roll"]);
+  await see("roll");
+  await tawla.playUntil(page, ["move"]);
+  await see("table");
+  // A checker that has only one way goes it at once.
+  for (let isChosen = false; !isChosen; ) {
+    await tawla.playUntil(page, ["move"]);
+    await page.locator("[data-playable]").last().focus();
+    await page.keyboard.press("Enter");
+    isChosen = (await tawla.read(page)).chosen !== undefined;
+  }
+  await see("chosen");
+  await page.keyboard.press("Escape");
+  await tawla.playUntil(page, ["confirm"]);
+  await see("confirm");
+  await opponent.hold();
+  await tawla.press(page, "confirm");
+  await page.locator('.stage[data-turn="1"]').waitFor();
+  await page.locator('.stage [data-piece^="b-"][role="button"]').first().focus();
+  await page.keyboard.press("Enter");
+  await page.locator(".say.no").waitFor();
+  await see("refused");
+  await opponent.release();
+  await tawla.rush(page, ".bill");
+  await see("bill");
+  if (await action(page, "next").isVisible()) {
+    await action(page, "next").click();
+    await tawla.asked(page);
+    await leave(page);
+  }
+  await see("end");
+  await go(page, "#/tawla/proof");
+  await action(page, "verify").click();
+  await page.locator(".verdict").waitFor();
+  await see("proof");
+
+  await go(page, "#/tawla");
+  await tawla.asked(page);
+  await action(page, "close").click();
+  await page.locator(".lobby").waitFor();
+  await tawla.start(page, { likes: { theme }, variant: "thirty_one", target: 1 });
+  await tawla.playUntil(page, ["move"]);
+  await see("thirty-one");
+  await tawla.rush(page, ".stage:has([data-playable]):has([data-piece^='b-off'])");
+  await see("thirty-one-late");
 }

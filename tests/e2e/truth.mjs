@@ -97,28 +97,36 @@ export function seal(format, kind, body) {
   return Buffer.concat([signed, sha256(signed).subarray(0, 8)]).toString("hex");
 }
 
-/** A saved match: its settings, its seed, and its moves in order, chance among them. */
-export function readMatch(hex) {
+/**
+ * A save of any game: its options by name and encoded, its seed, and its moves in order, chance among them (seat -1).
+ * `readOptions(reader)` and `readMove(reader)` read what is the game's own.
+ */
+export function readSave(hex, readOptions, readMove) {
   const reader = new Reader(unseal(hex).body);
   const start = reader.at;
-  const target = reader.number();
-  const clock = reader.option(() => reader.number());
+  const options = readOptions(reader);
   const settings = reader.bytes.subarray(start, reader.at);
   const players = reader.list(() => (reader.number() === 0 ? "person" : reader.number()));
   const seed = reader.take(32);
   const word = reader.take(reader.number()).toString("utf8");
-  const cards = () => reader.list(() => reader.card());
-  const moves = [
-    () => ({ lot: reader.byte() }),
-    () => ({ shuffle: cards() }),
-    () => ({ reshuffle: cards() }),
-    () => ({ play: reader.card() }),
-    () => ({ timeout: true }),
-    () => ({ leave: reader.byte() }),
-  ];
   // A seat is one byte, 0 for chance.
-  const log = reader.list(() => ({ seat: reader.byte() - 1, ...moves[reader.number()]() }));
-  return { target, clock, settings, players, seed, word, log };
+  const log = reader.list(() => ({ seat: reader.byte() - 1, ...readMove(reader) }));
+  return { ...options, settings, players, seed, word, log };
+}
+
+/** A saved match of Ronda. */
+export function readMatch(hex) {
+  const options = (reader) => ({ target: reader.number(), clock: reader.option(() => reader.number()) });
+  const cards = (reader) => reader.list(() => reader.card());
+  const moves = [
+    (reader) => ({ lot: reader.byte() }),
+    (reader) => ({ shuffle: cards(reader) }),
+    (reader) => ({ reshuffle: cards(reader) }),
+    (reader) => ({ play: reader.card() }),
+    () => ({ timeout: true }),
+    (reader) => ({ leave: reader.byte() }),
+  ];
+  return readSave(hex, options, (reader) => moves[reader.number()](reader));
 }
 
 /** What a card takes from the table (R27). */
