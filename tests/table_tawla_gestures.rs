@@ -8,7 +8,7 @@ use qahwa::games::tawla::moves::{Illegal, Move};
 use qahwa::games::tawla::state::{Phase, State, Variant};
 use qahwa::kit::rng::Rng;
 use qahwa::kit::seat::Seat;
-use qahwa::table::gesture::{Gesture, tap};
+use qahwa::table::gesture::{Gesture, GestureMachine, Pointer, tap};
 use qahwa::table::hit::drop_target;
 use qahwa::table::keys::{Key, Walk, press, targets};
 use qahwa::table::scene::{PieceKey, Scene, Target, Trace};
@@ -194,6 +194,40 @@ fn one_tap_moves_a_checker_that_has_but_one_way() {
         Some(Move::MoveChecker { from: 24, die: 6 })
     );
     assert_eq!(at_once(&glance, 6), None, "6 is not playable");
+}
+
+/// A nervous second tap on a checker that moved at the first must not move the one below it.
+#[test]
+fn the_echo_of_a_tap_that_moved_means_nothing() {
+    let mut state = position(Variant::Aada, [START, START], Some([6, 5]));
+    let first = Move::MoveChecker { from: 13, die: 5 };
+    Tawla::play(&mut state, &first, &mut Vec::new());
+    let glance = Glance::of(&state, ME);
+    let scene = scene(&glance, None);
+    let piece = top(&glance, 24);
+    let at = scene.piece(piece).expect("it stands there").rect.centre();
+    let tap = |machine: &mut GestureMachine, time| {
+        let (id, primary, target) = (1, true, Some(Target::Piece(piece)));
+        let down = Pointer::Down {
+            id,
+            at,
+            time,
+            primary,
+            target,
+        };
+        assert_eq!(machine.handle(down, &scene, None), Gesture::None);
+        let up = Pointer::Up {
+            id,
+            at,
+            time: time + 40,
+        };
+        machine.handle(up, &scene, None)
+    };
+    let mut machine = GestureMachine::default();
+    assert_eq!(tap(&mut machine, 1_000), Gesture::Select(piece));
+    machine.has_played();
+    assert_eq!(tap(&mut machine, 1_200), Gesture::None);
+    assert_eq!(tap(&mut machine, 1_600), Gesture::Select(piece));
 }
 
 #[test]

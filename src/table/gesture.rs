@@ -143,7 +143,9 @@ pub fn tap(
 #[derive(Clone, Debug, Default)]
 pub struct GestureMachine {
     state: State,
-    /// Where and when two taps played.
+    /// Where and when the last tap was made.
+    tapped: Option<(Point, u32)>,
+    /// Where and when taps played.
     played: Option<(Point, u32)>,
 }
 
@@ -180,6 +182,11 @@ impl GestureMachine {
             State::Held { piece, .. } => Some(piece),
             _ => None,
         }
+    }
+
+    /// The last tap has played by itself, so that its echo means nothing, as after two taps.
+    pub const fn has_played(&mut self) {
+        self.played = self.tapped;
     }
 
     /// Takes a pointer event. `scene` is the table as it stands and `chosen` its selected piece.
@@ -272,8 +279,9 @@ impl GestureMachine {
         match core::mem::take(&mut self.state) {
             State::Pressed { from, target, .. } if from.distance2(at) < DRAG * DRAG => {
                 let meant = tap(scene, chosen, target, Some(at));
+                self.tapped = Some((at, time));
                 if let Gesture::Put { .. } = meant {
-                    self.played = Some((at, time));
+                    self.has_played();
                 }
                 meant
             }

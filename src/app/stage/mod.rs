@@ -78,7 +78,15 @@ impl Hands {
     fn mean(&self, gesture: Gesture) {
         match gesture {
             Gesture::None => {}
-            Gesture::Select(piece) => self.play.act(Act::Take(piece)),
+            Gesture::Select(piece) => {
+                let version = |picture: &Picture| picture.version;
+                let picture = self.play.signals().picture;
+                let before = picture.with_untracked(version);
+                self.play.act(Act::Take(piece));
+                if picture.with_untracked(version) != before {
+                    self.machine.borrow_mut().has_played();
+                }
+            }
             Gesture::Deselect => self.play.act(Act::Choose(None)),
             Gesture::Refuse(piece) => self.play.act(Act::Attempt(piece)),
             Gesture::Hold { piece, at } => self.hold(piece, at),
