@@ -269,7 +269,8 @@ export async function playOut(page, play, next) {
     expect(bill.raw[0][0] + bill.raw[0][1], "all cards were captured").toBe(40);
     before = points;
     await next(page);
-    await page.locator(".bill").waitFor({ state: "detached" });
+    // Not the bill: the announcements of a new deal can end the match at once.
+    await action(page, "next").waitFor({ state: "detached" });
   }
 }
 

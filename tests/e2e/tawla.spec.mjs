@@ -263,6 +263,8 @@ test.describe("a turn", () => {
     const after = await truth(page);
     expect(after.log.slice(0, log.length), "what was played stands").toEqual(log);
     expect(after.log[log.length]).toEqual({ seat: 0, act: "timeout" });
+    // What happened is shown before it is said.
+    await page.clock.runFor(1_000);
     const lines = await said(page);
     expect(lines.filter((line) => line.startsWith("وقتك خلص")).length, lines.join(" | ")).toBeGreaterThan(0);
     expectAllCheckers(await read(page), "after the time-out");
