@@ -27,12 +27,6 @@ export async function start(page, { likes, ...options } = {}) {
   return asked(page);
 }
 
-/** Makes the seed of every match of a page 32 times this byte; call it before the page is opened. */
-export const seedWith = (page, byte) =>
-  page.addInitScript((byte) => {
-    Crypto.prototype.getRandomValues = (bytes) => bytes.fill(byte);
-  }, byte);
-
 /**
  * What the stage shows: hooks; the checkers by colour and place (`{ w: { 13: 5, bar: 1 }, b: … }`, all places in the
  * viewer's numbering); the dice; what can be played, what is chosen and where it may go; the buttons that are enabled.

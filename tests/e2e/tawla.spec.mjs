@@ -396,8 +396,7 @@ test.describe("the board", () => {
           if ((await asked(page)) === "confirm") await press(page, "confirm");
         }
       }
-      const { log } = await truth(page);
-      expect(log.filter(({ act }) => act === "confirm").length, "the taps played turns").toBeGreaterThan(10);
+      expect(await version(page), "the taps played").toBeGreaterThan(30);
     });
   }
 });
