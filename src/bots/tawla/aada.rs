@@ -99,7 +99,7 @@ fn danger(mine: &Side, theirs: &Side) -> f32 {
     for point in 1..=LAST {
         if mine[usize::from(point)] == 1 {
             blots |= 1 << point;
-            cost[usize::from(point)] = f32::from(BAR - point) + 5.0 + 1.4 * home * home / 2.0;
+            cost[usize::from(point)] = f32::from(BAR - point) + 5.0 + 0.7 * home * home;
         }
     }
     if blots == 0 {
@@ -158,7 +158,9 @@ fn shots(roll: [u8; 2], mine: &Side, theirs: &Side) -> u32 {
                 }
             }
         } else if one == two {
-            reach(from, &[one; 4]);
+            // Each other checker on the bar takes one of the four dice first.
+            let first = if from == BAR { bar.min(4) - 1 } else { 0 };
+            reach(from, &[one; 4][usize::from(first)..]);
         } else if from == BAR && bar > 1 {
             reach(from, &[one]);
             reach(from, &[two]);
