@@ -3,7 +3,6 @@
 mod ronda;
 mod tawla;
 
-use super::board::board;
 use super::desk::{Ask, Bench, Desk};
 use super::dom::El;
 use super::parts::small_card;
@@ -20,6 +19,7 @@ use crate::session::{Player, Setup};
 use crate::table::scene::Size;
 use crate::words::house::Regular;
 use crate::words::{self, Tongue};
+use tawla::board::board;
 
 /// Whether a game can be played here already.
 #[must_use]

@@ -43,7 +43,8 @@ pub fn grouped(hex: &str, groups: usize) -> String {
     text
 }
 
-/// A code with its label and a button that copies all of it.
+/// A code of hexadecimal digits with its label and a button that copies all of it, of which the first are
+/// shown.
 #[must_use]
 pub fn code(
     tongue: Tongue,
@@ -51,8 +52,27 @@ pub fn code(
     copy: Key,
     whole: impl Fn() -> String + Clone + 'static,
 ) -> El {
-    let copied = Live::new(String::new());
     let shown = whole.clone();
+    let beginning = move || grouped(&shown(), 4);
+    copyable(
+        tongue,
+        tongue.say(label),
+        tongue.say(copy),
+        beginning,
+        whole,
+    )
+}
+
+/// A text under its label, and a button of this name that copies the whole of it.
+#[must_use]
+pub fn copyable(
+    tongue: Tongue,
+    label: &str,
+    copy: &str,
+    shown: impl Fn() -> String + 'static,
+    whole: impl Fn() -> String + Clone + 'static,
+) -> El {
+    let copied = Live::new(String::new());
     let again = whole.clone();
     let is_copied = move || copied.with(|copied| !copied.is_empty() && *copied == again());
     let done = is_copied.clone();
@@ -62,9 +82,9 @@ pub fn code(
     });
     let line = of_class("div", "fair").add(
         el("span")
-            .words(tongue.say(label))
+            .words(label)
             .add(el("br"))
-            .add(el("code").say(move || grouped(&shown(), 4)))
+            .add(el("code").say(shown))
             .add(said),
     );
     if !clipboard::is_there() {
@@ -75,7 +95,7 @@ pub fn code(
             let code = whole();
             clipboard::copy(&code.clone(), move || copied.set(code));
         })
-        .attr("aria-label", tongue.say(copy))
+        .attr("aria-label", copy)
         .part(move || vec![sign(if is_copied() { "check" } else { "copy" })]),
     )
 }
