@@ -144,6 +144,28 @@ test.describe("a checker that comes to a place in two ways", () => {
     [0, "6 4"],
   ];
 
+  test("uses one die after the other, and each goes dark when it is used", async ({ page, visit }) => {
+    await visit();
+    await takeUp(page, { ...AADA, likes: { motion: "calm" } }, TWO_WAYS);
+    await WAYS.clicks(page, "w-24-1", "p14");
+    await page.locator(".pick").first().waitFor();
+    // For how long each die is still lit, read before the next frame.
+    const lit = await page.evaluate(() => {
+      document.querySelector(".pick").click();
+      return [...document.querySelectorAll(".stage .die.dim")].map((die) => {
+        const isLight = ({ effect }) => effect.getKeyframes().every(({ filter }) => filter === "none");
+        const light = die.getAnimations().find(isLight);
+        return [die.dataset.piece, light?.effect.getTiming().duration ?? 0, getComputedStyle(die).filter === "none"];
+      });
+    });
+    expect(lit).toEqual([
+      ["die-w-0", 0, false],
+      ["die-w-1", 330, true],
+    ]);
+    const dark = () => page.locator(".stage .die").evaluateAll((dice) => dice.map((die) => getComputedStyle(die).filter !== "none"));
+    await expect.poll(dark).toEqual([true, true]);
+  });
+
   for (const [how, move] of Object.entries(WAYS)) {
     test(`by ${how}: the guest is asked which way, and the other checker is hit only on its own`, async ({ page, visit }) => {
       await visit();
