@@ -13,6 +13,7 @@ use crate::bots::Level;
 use crate::game::GameId;
 use crate::kit::fair::Seed;
 use crate::words::{Key, Tongue, house as words};
+use std::rc::Rc;
 
 /// What the card asks for.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,14 +47,10 @@ pub fn grouped(hex: &str, groups: usize) -> String {
 /// A code of hexadecimal digits with its label and a button that copies all of it, of which the first are
 /// shown.
 #[must_use]
-pub fn code(
-    tongue: Tongue,
-    label: Key,
-    copy: Key,
-    whole: impl Fn() -> String + Clone + 'static,
-) -> El {
-    let shown = whole.clone();
-    let beginning = move || grouped(&shown(), 4);
+pub fn code(tongue: Tongue, label: Key, copy: Key, whole: impl Fn() -> String + 'static) -> El {
+    let whole: Text = Rc::new(whole);
+    let all = whole.clone();
+    let beginning: Text = Rc::new(move || grouped(&all(), 4));
     copyable(
         tongue,
         tongue.say(label),
@@ -63,15 +60,13 @@ pub fn code(
     )
 }
 
+/// A text that may change.
+pub type Text = Rc<dyn Fn() -> String>;
+
 /// A text under its label, and a button of this name that copies the whole of it.
+#[inline(never)]
 #[must_use]
-pub fn copyable(
-    tongue: Tongue,
-    label: &str,
-    copy: &str,
-    shown: impl Fn() -> String + 'static,
-    whole: impl Fn() -> String + Clone + 'static,
-) -> El {
+pub fn copyable(tongue: Tongue, label: &str, copy: &str, shown: Text, whole: Text) -> El {
     let copied = Live::new(String::new());
     let again = whole.clone();
     let is_copied = move || copied.with(|copied| !copied.is_empty() && *copied == again());
@@ -84,7 +79,7 @@ pub fn copyable(
         el("span")
             .words(label)
             .add(el("br"))
-            .add(el("code").say(shown))
+            .add(el("code").say(move || shown()))
             .add(said),
     );
     if !clipboard::is_there() {

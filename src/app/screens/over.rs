@@ -9,10 +9,11 @@ use super::super::parts::{
 use super::super::play::{Over, Play};
 use super::super::route::Route;
 use super::super::show::{Bill, BillRow, Count, Counts};
-use super::options::{code, copyable};
+use super::options::{Text, code, copyable};
 use crate::kit::notation::push_digits;
 use crate::kit::seat::Seat;
 use crate::words::{Key, Tongue, isolate};
+use std::rc::Rc;
 
 /// The dark over a table, with sheets on it: a dialog with a role and a name. A tap beside them, or Escape,
 /// does `away`.
@@ -23,7 +24,7 @@ fn veil(class: &str, role: &str, name: &str, sheets: Vec<El>, away: Option<Box<d
         .attr("aria-label", name)
         .all(sheets);
     let Some(away) = away else { return veil };
-    let away = std::rc::Rc::new(away);
+    let away = Rc::new(away);
     let by_key = away.clone();
     veil.on("click", move |event| {
         if event.target() == event.current_target() {
@@ -311,14 +312,8 @@ fn texts(play: &Play) -> Vec<El> {
     let tongue = play.desk(|desk| desk.voicing().tongue);
     let line = |(label, text): (String, String)| {
         let copy = tongue.fill(Key::CopyText, &[&label]);
-        let shown = text.clone();
-        copyable(
-            tongue,
-            &label,
-            &copy,
-            move || shown.clone(),
-            move || text.clone(),
-        )
+        let text: Text = Rc::new(move || text.clone());
+        copyable(tongue, &label, &copy, text.clone(), text)
     };
     play.desk(Desk::texts).into_iter().map(line).collect()
 }
