@@ -12,7 +12,7 @@ use qahwa::bots::tawla::{baseline, inputs};
 use qahwa::bots::{Bot, Level, Thought};
 use qahwa::game::{Game, Turn};
 use qahwa::games::tawla::Tawla;
-use qahwa::games::tawla::board::{Board, CHECKERS, OFF, Side};
+use qahwa::games::tawla::board::{Board, CHECKERS, OFF};
 use qahwa::games::tawla::dice::Dice;
 use qahwa::games::tawla::mover::{Mover, Place};
 use qahwa::games::tawla::moves::Move;
@@ -21,7 +21,7 @@ use qahwa::games::tawla::position::Position;
 use qahwa::games::tawla::score::{ended, points};
 use qahwa::games::tawla::state::{Phase, State, Variant};
 use qahwa::kit::rng::Rng;
-use qahwa::kit::seat::{BySeat, Seat};
+use qahwa::kit::seat::Seat;
 
 /// Positions of random matches of both variants in which a seat is on turn, every `step`th of them.
 fn positions(step: usize, mut visit: impl FnMut(&State, Seat)) {
