@@ -49,15 +49,19 @@ pub fn drawn(game: GameId, tongue: Tongue, code: &str, class: &str) -> Option<El
     }
 }
 
-/// Who of the house plays a game at a level.
+/// Who of the house sit down to a match of these choices at a level, in the order of play.
 #[must_use]
-pub fn regular(game: GameId, level: Level, tongue: Tongue) -> Regular {
+pub fn rivals(game: GameId, choices: &[usize], level: Level, tongue: Tongue) -> Vec<Regular> {
+    fn of<G: Shown>(choices: &[usize], level: Level, tongue: Tongue) -> Vec<Regular> {
+        let rivals = 1..G::chairs(&G::settings(choices));
+        rivals
+            .map(|seat| G::regular(level, seat - 1, tongue))
+            .collect()
+    }
     match game {
-        GameId::Tawla => Tawla::regular(level, tongue),
-        // The others' regulars come with their tables.
-        GameId::Ronda | GameId::Karta | GameId::Tonj | GameId::Carioca => {
-            Ronda::regular(level, tongue)
-        }
+        GameId::Ronda => of::<Ronda>(choices, level, tongue),
+        GameId::Tawla => of::<Tawla>(choices, level, tongue),
+        GameId::Karta | GameId::Tonj | GameId::Carioca => Vec::new(),
     }
 }
 
@@ -81,10 +85,14 @@ pub fn luck(game: GameId, tongue: Tongue) -> Vec<(Measure, String, bool)> {
     }
 }
 
+/// The visitor sits on the first seat, and computers of the level on all others.
 fn setup<G: Shown>(choices: &[usize], level: Level, seed: Seed) -> Setup<G::Settings> {
+    let settings = G::settings(choices);
+    let mut players = vec![Player::Computer(level); G::chairs(&settings)];
+    players[0] = Player::Person;
     Setup {
-        settings: G::settings(choices),
-        players: vec![Player::Person, Player::Computer(level)],
+        settings,
+        players,
         seed,
     }
 }

@@ -53,10 +53,8 @@ fn plate(view: &View, seat: Seat, voicing: &Voicing) -> Plate {
         line: words::pips(tongue, public.board.pips(seat)),
         colour: Some(places::colour(seat)),
         note: roll.map_or("", words::roll_name).to_owned(),
-        tags: Vec::new(),
         turn: public.acting() == Some(seat),
-        race: None,
-        race_label: String::new(),
+        ..Plate::default()
     }
 }
 
@@ -280,11 +278,11 @@ impl Shown for Tawla {
         for die in 1..=6 {
             let place = usize::from(die - 1);
             let label = tongue.figure(i64::from(die));
-            each.push(BillRow::of(tongue, &label, numbers[place]));
+            each.push(BillRow::of(tongue, &label, &numbers[place]));
             let name = words::roll_name([die; 2]);
-            equal.push(BillRow::of(tongue, name, doubles[place]));
+            equal.push(BillRow::of(tongue, name, &doubles[place]));
         }
-        each.push(BillRow::of(tongue, words::dice_rolls(tongue), rolls).counted());
+        each.push(BillRow::of(tongue, words::dice_rolls(tongue), &rolls).counted());
         Some(Counts {
             title: words::dice_title(tongue),
             parts: vec![
@@ -351,7 +349,7 @@ impl Shown for Tawla {
         }
     }
 
-    fn regular(level: Level, tongue: Tongue) -> Regular {
+    fn regular(level: Level, _: usize, tongue: Tongue) -> Regular {
         words::regular(tongue, level)
     }
 
@@ -373,8 +371,8 @@ impl Shown for Tawla {
             ),
         };
         bill.rows = vec![
-            BillRow::of(tongue, words::went_off(tongue), off).counted(),
-            BillRow::of(tongue, label, cells).counted(),
+            BillRow::of(tongue, words::went_off(tongue), &off).counted(),
+            BillRow::of(tongue, label, &cells).counted(),
         ];
         if outcome.is_some() {
             bill.by = tongue.count(Noun::Round, u32::from(public.round));
@@ -392,7 +390,7 @@ impl Shown for Tawla {
             }
             let mut points = [0; 2];
             points[usize::from(!is_own)] = u16::from(won.points);
-            bill.total = Some(BillRow::of(tongue, tongue.say(Key::BillHand), points));
+            bill.total = Some(BillRow::of(tongue, tongue.say(Key::BillHand), &points));
         }
         bill
     }

@@ -12,7 +12,8 @@ use super::super::show::Options;
 use crate::bots::Level;
 use crate::game::GameId;
 use crate::kit::fair::Seed;
-use crate::words::{Key, Tongue, house as words};
+use crate::words::house::{self as words, Regular};
+use crate::words::{Key, Tongue};
 
 /// What the card asks for.
 #[derive(Clone, Debug, PartialEq)]
@@ -113,6 +114,17 @@ fn field(group: Live<Options>, choice: Live<usize>) -> El {
     ))
 }
 
+/// Those whom one plays at a level.
+fn rival(tongue: Tongue, level: Level, regulars: &[Regular]) -> Vec<El> {
+    let names: Vec<&str> = regulars.iter().map(|regular| regular.name).collect();
+    let faces = regulars.iter().map(|regular| face(regular.face)).collect();
+    vec![
+        of_class("span", "faces").all(faces),
+        el("b").words(&words::list(&names)),
+        el("small").words(tongue.say(words::level(level))),
+    ]
+}
+
 /// The card. `start` is called with what was ordered.
 #[must_use]
 pub fn options(house: House, game: GameId, start: impl Fn(Order) + 'static) -> Vec<El> {
@@ -153,13 +165,11 @@ pub fn options(house: House, game: GameId, start: impl Fn(Order) + 'static) -> V
         .into_iter()
         .enumerate()
         .map(|(index, one)| {
-            let regular = games::regular(game, one, tongue);
-            radio("rival", "level", index, level).add(
-                el("span")
-                    .add(face(regular.face))
-                    .add(el("b").words(regular.name))
-                    .add(el("small").words(tongue.say(words::level(one)))),
-            )
+            let picked = chosen.clone();
+            radio("rival", "level", index, level).add(el("span").part(move || {
+                let choices: Vec<usize> = picked.iter().map(|choice| choice.get()).collect();
+                rival(tongue, one, &games::rivals(game, &choices, one, tongue))
+            }))
         })
         .collect();
     let order = move |event: web_sys::Event| {
