@@ -105,6 +105,12 @@ impl Outcome {
         let place = self.places.iter().position(|&place| place == 1)?;
         u8::try_from(place).ok().map(Seat)
     }
+
+    /// Whether no seat has come after this one.
+    #[must_use]
+    pub fn is_last(&self, seat: Seat) -> bool {
+        self.places.get(seat.index()) == self.places.iter().max()
+    }
 }
 
 /// The time a seat has in a position.

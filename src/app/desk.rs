@@ -4,15 +4,15 @@
 
 use super::platform::sound::Sound;
 use super::platform::worker::Decision;
-use super::settings::Settings;
-use super::show::{Bill, Counts, Hud, Pop, Shown, Voicing, voicing};
+use super::settings::{Pace, Settings};
+use super::show::{Bill, Counts, FINISH, Hud, Pop, Shown, Voicing, voicing};
 use crate::bots::Level;
 use crate::bots::protocol::ThinkRequest;
 use crate::game::{GameId, Outcome, Turn};
 use crate::kit::fair::Fingerprint;
 use crate::kit::seat::Seat;
 use crate::session::clock::Millis;
-use crate::session::record::Finished;
+use crate::session::record::{Finish, Finished};
 use crate::session::save::Unreadable;
 use crate::session::{Effect, Input, Player, Session, Setup};
 use crate::table::scene::{Flight, PieceKey, Scene, Size, Target, ZoneKey};
@@ -155,6 +155,10 @@ pub trait Desk {
     fn wants_ticks(&self) -> bool;
     /// Whether the viewer's last move may be taken back.
     fn can_undo(&self) -> bool;
+    /// Whether the viewer plays no more while the others go on.
+    fn watches(&self) -> bool;
+    /// The factor on the length of everything that is shown, beside the visitor's own.
+    fn tempo(&self) -> f32;
     /// The fingerprint, and once the match is over the seed, both in hexadecimal; and the own word.
     fn fairness(&self) -> (Fingerprint, Option<String>, String);
     /// The proof of a match that is over.
@@ -176,6 +180,8 @@ pub struct Bench<G: Shown> {
     chosen: Option<PieceKey>,
     offered: Vec<Vec<G::Move>>,
     scene: Scene,
+    /// Whether who watches wants to see nothing but the end.
+    hurried: bool,
 }
 
 impl<G: Shown> Bench<G> {
@@ -222,6 +228,7 @@ impl<G: Shown> Bench<G> {
             chosen: None,
             offered: Vec::new(),
             scene,
+            hurried: false,
         }
     }
 
@@ -230,11 +237,24 @@ impl<G: Shown> Bench<G> {
     }
 
     fn look(&mut self) {
+        self.keep_pace();
         self.view = self.session.view();
         self.legal = self.session.legal();
         self.chosen = None;
         self.offered.clear();
         self.lay_out();
+    }
+
+    /// Nobody is to be followed closely once the viewer only watches; a deal anew may bring him back.
+    fn keep_pace(&mut self) {
+        let watches = self.watches();
+        self.hurried &= watches;
+        let pace = match (watches, self.hurried) {
+            (_, true) => 0,
+            (true, false) => Pace::Short.millis().min(self.settings.pace.millis()),
+            _ => self.settings.pace.millis(),
+        };
+        self.session.set_pause(pace);
     }
 
     fn input(&mut self, input: Input<G::Move>, now: Millis) -> Vec<Ask> {
@@ -300,7 +320,7 @@ impl<G: Shown> Bench<G> {
     }
 
     fn finished(&self, outcome: &Outcome) -> Finished {
-        let viewer = self.voicing.viewer.index();
+        let viewer = self.voicing.viewer;
         let level = self
             .session
             .setup()
@@ -315,7 +335,11 @@ impl<G: Shown> Bench<G> {
         Finished {
             game: G::ID,
             level,
-            is_won: outcome.places.get(viewer) == Some(&1),
+            finish: match outcome.places.get(viewer.index()) {
+                Some(1) => Finish::Won,
+                _ if outcome.is_last(viewer) => Finish::Lost,
+                _ => Finish::Between,
+            },
         }
     }
 
@@ -403,6 +427,11 @@ impl<G: Shown> Desk for Bench<G> {
                 Some(mv) => self.play(vec![mv], now),
                 None => self.act(Act::Choose(Some(piece)), now),
             },
+            Act::Press(FINISH) => {
+                self.hurried = true;
+                self.keep_pace();
+                self.input(Input::Tick, now)
+            }
             Act::Press(name) => {
                 let mv = G::action(name);
                 mv.map_or_else(Vec::new, |mv| self.play(vec![mv], now))
@@ -437,6 +466,7 @@ impl<G: Shown> Desk for Bench<G> {
             Act::Next => self.input(Input::Next, now),
             Act::Leave => {
                 let seat = self.session.viewer();
+                self.hurried = true;
                 self.input(Input::Leave { seat }, now)
             }
             Act::Undo => self.input(Input::Undo, now),
@@ -518,6 +548,19 @@ impl<G: Shown> Desk for Bench<G> {
 
     fn can_undo(&self) -> bool {
         self.session.can_undo()
+    }
+
+    fn watches(&self) -> bool {
+        let goes_on = !matches!(self.session.turn(), Turn::Over(_));
+        goes_on && !self.session.plays(self.session.viewer())
+    }
+
+    fn tempo(&self) -> f32 {
+        match (self.watches(), self.hurried) {
+            (_, true) => 0.0,
+            (true, false) => 0.6,
+            _ => 1.0,
+        }
     }
 
     fn fairness(&self) -> (Fingerprint, Option<String>, String) {

@@ -11,7 +11,7 @@ use super::show::{Bill, Pop};
 use super::stage::painter::Painter;
 use crate::bots::protocol::{ThinkRequest, encode};
 use crate::kit::fair::Seed;
-use crate::session::record::Finished;
+use crate::session::record::{Finish, Finished};
 use crate::table::flights::depart_from;
 use crate::table::scene::{Face, Flight, Rect, Size};
 use crate::words::Key;
@@ -283,7 +283,7 @@ impl Play {
             depart_from(&mut flights, face, rect);
         }
         self.paint();
-        let speed = self.0.house.speed();
+        let speed = self.0.house.speed() * self.desk(Desk::tempo);
         let has_stage = self.0.painter.borrow().is_some();
         let mut show = self.0.show.borrow_mut();
         show.running = true;
@@ -356,7 +356,7 @@ impl Play {
             let over = match what {
                 After::Rest => Over::Bill(bill),
                 After::Over(finished) => {
-                    if finished.is_won {
+                    if finished.finish == Finish::Won {
                         self.0.house.sound(super::platform::sound::Sound::Win);
                     }
                     Over::End(bill, self.prepare_rematch())
