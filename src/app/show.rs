@@ -76,16 +76,18 @@ pub struct Plate {
 }
 
 /// A button of the console that acts on the match.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Action {
     /// Its stable name, in `data-action`.
     pub name: &'static str,
     /// Its words.
-    pub label: &'static str,
+    pub label: String,
     /// Its sign, by its name in the house's sprite; none if empty.
     pub sign: &'static str,
     /// Whether it is the one that goes on with the match; the others are quiet.
     pub main: bool,
+    /// Whether it costs something.
+    pub costs: bool,
     /// Whether it can act now.
     pub enabled: bool,
 }

@@ -81,11 +81,12 @@ fn say(view: &View, chosen: Option<PieceKey>, voicing: &Voicing) -> (Vec<Span>, 
 
 /// Before the roll the one button that rolls, else those that end the turn and take back.
 fn actions(view: &View, legal: &[Move], tongue: Tongue) -> Vec<Action> {
-    let action = |name, label, sign, main, mv: Move| Action {
+    let action = |name, label: &str, sign, main, mv: Move| Action {
         name,
-        label,
+        label: label.to_owned(),
         sign,
         main,
+        costs: false,
         enabled: legal.contains(&mv),
     };
     if view.public.phase == Phase::Roll && view.public.seat == view.seat {
