@@ -22,7 +22,7 @@ pub fn caption(tongue: Tongue, game: GameId) -> String {
     tongue.prose(match (game, tongue.voice) {
         (GameId::Ronda, Voice::Morocco) => "ضربة، ميسة وترينكا",
         (GameId::Ronda, _) => "الضربة والميسة والترينكا",
-        (GameId::Karta, Voice::Morocco) => "سالي وراقك هو اللول",
+        (GameId::Karta, Voice::Morocco) => "سالي وراقك قبل منهم",
         (GameId::Karta, _) => "أفرغ يدك قبل الجميع",
         (GameId::Tawla, Voice::Standard) => "31 أو العادة",
         (GameId::Tawla, _) => "31 ولا العادة",

@@ -36,7 +36,16 @@ fn every_voice_has_the_same_places_to_fill() {
     for tongue in everywhere() {
         for &key in Key::ALL {
             let standard = Tongue::new(None, None, None).say(key);
-            assert_eq!(places(tongue.say(key)), places(standard), "{key:?}");
+            let own = places(tongue.say(key));
+            // A table's own text may do without: several opponents have no one name.
+            let house = Tongue {
+                game: None,
+                ..tongue
+            };
+            if own.is_empty() && tongue.say(key) != house.say(key) {
+                continue;
+            }
+            assert_eq!(own, places(standard), "{key:?}");
             for (place, expected) in places(standard).into_iter().zip(["0", "1", "2", "3"]) {
                 assert_eq!(place, expected, "{key:?}");
             }

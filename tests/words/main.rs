@@ -2,6 +2,7 @@
 //! the games say what happened; the rules pages show what the engines do.
 
 mod house;
+mod karta;
 mod ronda;
 mod rules;
 mod tawla;
