@@ -49,9 +49,6 @@ fn plate(view: &View, seat: Seat, voicing: &Voicing) -> Plate {
         } else {
             tongue.unit(Noun::Point, u32::from(score)).to_owned()
         },
-        line: String::new(),
-        colour: None,
-        note: String::new(),
         tags,
         turn: public.acting() == Some(seat),
         race: Some((score.min(target), target)),
@@ -64,6 +61,7 @@ fn plate(view: &View, seat: Seat, voicing: &Voicing) -> Plate {
             ],
         ),
         name,
+        ..Plate::default()
     }
 }
 
@@ -119,7 +117,7 @@ impl Shown for Ronda {
             ),
             stock_caption: tongue.say(Key::StockCaption).to_owned(),
             pile_caption: tongue.say(Key::CapturedCaption).to_owned(),
-            actions: Vec::new(),
+            ..Hud::default()
         }
     }
 

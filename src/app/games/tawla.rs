@@ -53,10 +53,8 @@ fn plate(view: &View, seat: Seat, voicing: &Voicing) -> Plate {
         line: words::pips(tongue, public.board.pips(seat)),
         colour: Some(places::colour(seat)),
         note: roll.map_or("", words::roll_name).to_owned(),
-        tags: Vec::new(),
         turn: public.acting() == Some(seat),
-        race: None,
-        race_label: String::new(),
+        ..Plate::default()
     }
 }
 
