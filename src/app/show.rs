@@ -61,9 +61,9 @@ pub struct Plate {
     pub colour: Option<Colour>,
     /// What stands beside the plate for now: the name of its roll.
     pub note: String,
-    /// How many cards it holds, in digits on a counter at its face; none if empty.
+    /// How many cards it holds, in digits, on an ivory counter at its face; none if empty.
     pub cards: String,
-    /// The place in which it is out of the match, in digits; none if empty.
+    /// Its place once it is out, in digits, as a brass number on its face; none if empty.
     pub place: String,
     /// Brass tags: the dealer, an announcement.
     pub tags: Vec<String>,
@@ -106,12 +106,12 @@ pub struct Hud {
     pub say_small: String,
     /// A counter on the console: label and value.
     pub counter: (String, String),
-    /// What the red seal says, in digits; there is none if it is empty.
-    pub seal: String,
     /// The caption of the stock.
     pub stock_caption: String,
     /// The caption of the viewer's captured pile.
     pub pile_caption: String,
+    /// What the red seal says: the cards of a penalty, in digits; no seal if empty.
+    pub seal: String,
     /// The buttons of the console, the main one first.
     pub actions: Vec<Action>,
 }

@@ -1,7 +1,7 @@
 //! A scene: every piece and zone of a table with its place, for one view and one size.
 
 use crate::kit::seat::Seat;
-use crate::kit::spanish::{Card, Rank};
+use crate::kit::spanish::{Card, Rank, Suit};
 
 /// A point in CSS pixels of the stage, origin top left, never mirrored.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -197,6 +197,8 @@ pub enum Face {
     Edge(Colour),
     /// A die with this number up. Face down it is tumbling.
     Die(u8),
+    /// An ivory token with the pip of a suit. With a count it is one of a choice, and is captioned.
+    Suit(Suit),
 }
 
 impl Face {
@@ -341,6 +343,10 @@ pub enum FixtureKind {
     Counter,
     /// The action buttons.
     Actions,
+    /// The quarter of the ring around the piles that leads to a seat: lit when it is that seat's turn.
+    Arrow(Seat),
+    /// The red seal with the number of a penalty.
+    Seal,
     /// A part of the table that the style sheet draws, by the names of its classes.
     Part(&'static str),
 }

@@ -9,7 +9,7 @@ export const sha256 = (...parts) => createHash("sha256").update(Buffer.concat(pa
 /** The fingerprint that a match shows before its first deal (see src/kit/fair.rs). */
 export const fingerprint = ({ seed, settings }) => sha256("seal", seed, settings).toString("hex");
 
-const SUITS = [
+export const SUITS = [
   ["coins", "O", "الذهب"],
   ["cups", "C", "الكوبا"],
   ["swords", "S", "السبادة"],

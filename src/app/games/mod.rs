@@ -1,5 +1,6 @@
 //! The one place where the page matches over all games.
 
+mod karta;
 mod ronda;
 mod tawla;
 
@@ -11,6 +12,7 @@ use super::settings::Settings;
 use super::show::{Options, Shown};
 use crate::bots::Level;
 use crate::game::{GameId, Measure};
+use crate::games::karta::Karta;
 use crate::games::ronda::Ronda;
 use crate::games::tawla::Tawla;
 use crate::kit::fair::{Fingerprint, Seed};
@@ -24,7 +26,7 @@ use crate::words::{self, Tongue};
 /// Whether a game can be played here already.
 #[must_use]
 pub const fn is_open(game: GameId) -> bool {
-    matches!(game, GameId::Ronda | GameId::Tawla)
+    matches!(game, GameId::Ronda | GameId::Karta | GameId::Tawla)
 }
 
 /// The options of an open game, given what is chosen in them so far.
@@ -32,8 +34,9 @@ pub const fn is_open(game: GameId) -> bool {
 pub fn options(game: GameId, tongue: Tongue, choices: &[usize]) -> Vec<Options> {
     match game {
         GameId::Ronda => Ronda::options(tongue, choices),
+        GameId::Karta => Karta::options(tongue, choices),
         GameId::Tawla => Tawla::options(tongue, choices),
-        GameId::Karta | GameId::Tonj | GameId::Carioca => Vec::new(),
+        GameId::Tonj | GameId::Carioca => Vec::new(),
     }
 }
 
@@ -44,8 +47,11 @@ pub fn drawn(game: GameId, tongue: Tongue, code: &str, class: &str) -> Option<El
         GameId::Ronda => notation::card(code)
             .filter(|card| card.exists())
             .map(|card| small_card(card, class, &words::ronda::card(tongue, card))),
+        GameId::Karta => notation::card(code)
+            .filter(|card| card.exists())
+            .map(|card| small_card(card, class, &words::karta::card(tongue, card))),
         GameId::Tawla => board(tongue, code),
-        GameId::Karta | GameId::Tonj | GameId::Carioca => None,
+        GameId::Tonj | GameId::Carioca => None,
     }
 }
 
@@ -60,8 +66,9 @@ pub fn rivals(game: GameId, choices: &[usize], level: Level, tongue: Tongue) -> 
     }
     match game {
         GameId::Ronda => of::<Ronda>(choices, level, tongue),
+        GameId::Karta => of::<Karta>(choices, level, tongue),
         GameId::Tawla => of::<Tawla>(choices, level, tongue),
-        GameId::Karta | GameId::Tonj | GameId::Carioca => Vec::new(),
+        GameId::Tonj | GameId::Carioca => Vec::new(),
     }
 }
 
@@ -80,8 +87,9 @@ pub fn luck(game: GameId, tongue: Tongue) -> Vec<(Measure, String, bool)> {
     }
     match game {
         GameId::Ronda => of::<Ronda>(tongue),
+        GameId::Karta => of::<Karta>(tongue),
         GameId::Tawla => of::<Tawla>(tongue),
-        GameId::Karta | GameId::Tonj | GameId::Carioca => Vec::new(),
+        GameId::Tonj | GameId::Carioca => Vec::new(),
     }
 }
 
@@ -107,8 +115,9 @@ pub fn fingerprint_of(
 ) -> Option<Fingerprint> {
     match game {
         GameId::Ronda => Some(fingerprint(&setup::<Ronda>(choices, level, seed))),
+        GameId::Karta => Some(fingerprint(&setup::<Karta>(choices, level, seed))),
         GameId::Tawla => Some(fingerprint(&setup::<Tawla>(choices, level, seed))),
-        GameId::Karta | GameId::Tonj | GameId::Carioca => None,
+        GameId::Tonj | GameId::Carioca => None,
     }
 }
 
@@ -131,8 +140,9 @@ pub fn open(
     }
     match game {
         GameId::Ronda => of::<Ronda>(setup::<Ronda>(choices, level, seed), settings, size),
+        GameId::Karta => of::<Karta>(setup::<Karta>(choices, level, seed), settings, size),
         GameId::Tawla => of::<Tawla>(setup::<Tawla>(choices, level, seed), settings, size),
-        GameId::Karta | GameId::Tonj | GameId::Carioca => None,
+        GameId::Tonj | GameId::Carioca => None,
     }
 }
 
@@ -150,7 +160,8 @@ pub fn resume(game: GameId, bytes: &[u8], settings: &Settings, size: Size) -> Re
     }
     match game {
         GameId::Ronda => of::<Ronda>(bytes, settings, size),
+        GameId::Karta => of::<Karta>(bytes, settings, size),
         GameId::Tawla => of::<Tawla>(bytes, settings, size),
-        GameId::Karta | GameId::Tonj | GameId::Carioca => Err(Unreadable::OtherGame(game)),
+        GameId::Tonj | GameId::Carioca => Err(Unreadable::OtherGame(game)),
     }
 }

@@ -50,17 +50,28 @@ pub(super) fn flag(element: &Element, name: &str, on: bool) {
     };
 }
 
-/// The address of a card's face in the sprite.
-#[must_use]
-pub fn card_href(card: Card) -> String {
-    let suit = match card.suit() {
+/// The name of a suit in the sprite.
+const fn suit_name(suit: Suit) -> &'static str {
+    match suit {
         Suit::Coins => "coins",
         Suit::Cups => "cups",
         Suit::Swords => "swords",
         Suit::Clubs => "clubs",
-    };
+    }
+}
+
+/// The address of a suit's pip in the sprite.
+fn pip_href(suit: Suit) -> String {
+    let mut href = String::from("art/spanish.svg#pip-");
+    href.push_str(suit_name(suit));
+    href
+}
+
+/// The address of a card's face in the sprite.
+#[must_use]
+pub fn card_href(card: Card) -> String {
     let mut href = String::from("art/spanish.svg#");
-    href.push_str(suit);
+    href.push_str(suit_name(card.suit()));
     href.push('-');
     push_digits(&mut href, u32::from(card.rank().number()));
     href
@@ -91,6 +102,7 @@ pub(super) const fn look(of: Face) -> &'static str {
         Face::Die(4) => "die d4",
         Face::Die(5) => "die d5",
         Face::Die(_) => "die d6",
+        Face::Suit(_) => "token",
     }
 }
 
@@ -99,6 +111,7 @@ pub(super) fn face(of: Face) -> Option<Element> {
     match of {
         Face::Spanish(card) => Some(symbol(CARD_BOX, &card_href(card))),
         Face::SpanishBack => Some(symbol(CARD_BOX, BACK)),
+        Face::Suit(suit) => Some(symbol("0 0 100 100", &pip_href(suit))),
         Face::Checker(_) | Face::Edge(_) | Face::Die(_) => None,
     }
 }
@@ -107,7 +120,7 @@ pub(super) fn face(of: Face) -> Option<Element> {
 pub(super) fn back(of: Face) -> Element {
     let back = match of {
         Face::Spanish(_) | Face::SpanishBack => symbol(CARD_BOX, BACK),
-        Face::Checker(_) | Face::Edge(_) | Face::Die(_) => create("i").into(),
+        Face::Checker(_) | Face::Edge(_) | Face::Die(_) | Face::Suit(_) => create("i").into(),
     };
     attribute(&back, "class", "turned");
     back
