@@ -12,7 +12,8 @@ use crate::game::GameId;
 use crate::table::scene::Size;
 use crate::words::{Key, house as words};
 
-/// What the lobby tells of a match that lies open: each seat's name and points or cards, and whom one plays.
+/// What the lobby tells of a match that lies open: whom one plays and, at a table of two, each seat's name and points
+/// or cards.
 struct Waiting {
     versus: String,
     scores: Vec<(String, String)>,
@@ -25,6 +26,9 @@ fn waiting(game: GameId, settings: &Settings) -> Option<Waiting> {
     let tongue = desk.voicing().tongue;
     let mut plates = picture.hud.plates;
     plates.rotate_left(picture.viewer.index());
+    if plates.len() > 2 {
+        plates.clear();
+    }
     Some(Waiting {
         versus: tongue.fill(Key::Versus, &[&desk.voicing().others()]),
         scores: plates

@@ -118,11 +118,17 @@ fn field(group: Live<Options>, choice: Live<usize>) -> El {
 fn rival(tongue: Tongue, level: Level, regulars: &[Regular]) -> Vec<El> {
     let names: Vec<&str> = regulars.iter().map(|regular| regular.name).collect();
     let faces = regulars.iter().map(|regular| face(regular.face)).collect();
-    vec![
-        of_class("span", "faces").all(faces),
-        el("b").words(&words::list(&names)),
-        el("small").words(tongue.say(words::level(level))),
-    ]
+    let (names, level) = (words::list(&names), tongue.say(words::level(level)));
+    let mut rival = vec![of_class("span", "faces").all(faces)];
+    if regulars.len() > 1 {
+        // There is no room for all their names but where they are said.
+        rival.push(el("b").words(level));
+        rival.push(of_class("span", "vh").words(&names));
+    } else {
+        rival.push(el("b").words(&names));
+        rival.push(el("small").words(level));
+    }
+    rival
 }
 
 /// The card. `start` is called with what was ordered.

@@ -8,7 +8,7 @@ use super::super::parts::{
 };
 use super::super::play::{Over, Play};
 use super::super::route::Route;
-use super::super::show::{Bill, BillRow, Count, Counts, FINISH};
+use super::super::show::{Bill, BillRow, Count, Counts, FINISH, Placed};
 use super::options::code;
 use crate::kit::notation::push_digits;
 use crate::kit::seat::Seat;
@@ -70,16 +70,20 @@ fn paper(bill: &Bill, play: &Play, end: Vec<El>) -> El {
         .iter()
         .map(|one| el("tfoot").add(row(one, true)))
         .collect();
-    let places = (bill.places.iter())
-        .map(|one| {
-            let place = el("b").add(bdi(&one.place));
-            of_class("li", if one.lost { "lost" } else { "" })
-                .add(place)
-                .add(face(voicing.faces[one.seat.index()]))
-                .add(el("span").add(bdi(name(one.seat))))
-                .add(el("em").words(&one.words))
-        })
-        .collect::<Vec<_>>();
+    let place = |one: &Placed| {
+        let class = match (one.lost, one.seat == voicing.viewer) {
+            (true, true) => "lost own",
+            (true, false) => "lost",
+            (false, true) => "own",
+            (false, false) => "",
+        };
+        of_class("li", class)
+            .add(el("b").add(bdi(&one.place)))
+            .add(face(voicing.faces[one.seat.index()]))
+            .add(el("span").add(bdi(name(one.seat))))
+            .add(el("em").words(&one.words))
+    };
+    let places: Vec<El> = bill.places.iter().map(place).collect();
     let table = el("table")
         .add(el("thead").add(el("tr").add(el("td")).all(heads)))
         .add(el("tbody").all(rows))
