@@ -103,15 +103,18 @@ pub(super) const fn look(of: Face) -> &'static str {
         Face::Die(5) => "die d5",
         Face::Die(_) => "die d6",
         Face::Suit(_) => "token",
+        Face::Count(_) => "count",
+        Face::Seal(_) => "wax",
     }
 }
 
 /// What is drawn for a look; none for what the style sheet draws by its class.
-pub(super) fn face(of: Face) -> Option<Element> {
+pub(super) fn face(of: Face, tongue: Tongue) -> Option<Element> {
     match of {
         Face::Spanish(card) => Some(symbol(CARD_BOX, &card_href(card))),
         Face::SpanishBack => Some(symbol(CARD_BOX, BACK)),
         Face::Suit(suit) => Some(symbol("0 0 100 100", &pip_href(suit))),
+        Face::Count(number) | Face::Seal(number) => Some(number_of(u16::from(number), tongue)),
         Face::Checker(_) | Face::Edge(_) | Face::Die(_) => None,
     }
 }
@@ -120,7 +123,7 @@ pub(super) fn face(of: Face) -> Option<Element> {
 pub(super) fn back(of: Face) -> Element {
     let back = match of {
         Face::Spanish(_) | Face::SpanishBack => symbol(CARD_BOX, BACK),
-        Face::Checker(_) | Face::Edge(_) | Face::Die(_) | Face::Suit(_) => create("i").into(),
+        _ => create("i").into(),
     };
     attribute(&back, "class", "turned");
     back
@@ -192,15 +195,13 @@ impl Node {
             (old.face, old.count, old.marks.pin) != (piece.face, piece.count, piece.marks.pin)
         }) {
             self.element.set_text_content(None);
-            if let Some(face) = face(piece.face) {
+            if let Some(face) = face(piece.face, voicing.tongue) {
                 let _ = self.element.append_child(&face);
             }
             let _ = self.element.append_child(&self.back);
             if let Some(count) = piece.count {
-                let counter = create("span");
+                let counter = number_of(count, voicing.tongue);
                 attribute(&counter, "class", "cnt");
-                // Drawn by the style sheet: the name of the pile says the number in words.
-                attribute(&counter, "data-n", &voicing.tongue.figure(i64::from(count)));
                 let _ = self.element.append_child(&counter);
             }
             if let Some(pin) = piece.marks.pin {
@@ -319,6 +320,13 @@ impl Place {
             attribute(&self.element, "aria-label", label);
         }
     }
+}
+
+/// A number that the style sheet draws: the name of what bears it says it in words.
+fn number_of(number: u16, tongue: Tongue) -> Element {
+    let element = create("b");
+    attribute(&element, "data-n", &tongue.figure(i64::from(number)));
+    element.into()
 }
 
 pub(super) fn pinned(seat: Seat, faces: &[&'static str]) -> Element {

@@ -1,0 +1,638 @@
+//! Where everything of Karta's table stands (looks.md 3, 4 and 5).
+
+use super::super::frame::Rails;
+use super::super::scene::{Form, Frame, Place, Point, Rect};
+use super::hand::Hand;
+use super::measures::{Measures, RATIO};
+use crate::kit::seat::Seat;
+use crate::kit::spanish::Card;
+
+/// The rails of Karta.
+pub const RAILS: Rails = Rails {
+    portrait: [52.0, 84.0],
+    short: [52.0, 76.0],
+    desktop: [86.0, 62.0, 108.0],
+    ..Rails::HOUSE
+};
+
+/// Between the stock and the laid cards.
+const BETWEEN: f32 = 18.0;
+/// Free room between neighbours that do not touch.
+const CLEAR: f32 = 8.0;
+/// How far a pile's counter hangs below it, and how far the seal.
+const FOOT: f32 = 11.0;
+const SEAL_FOOT: f32 = 18.0;
+/// An arrow of the ring; how far along the ring it stands from the middle.
+const ARROW: f32 = 22.0;
+const ALONG: (f32, f32) = (0.75, 0.66);
+/// The height of a name below a face.
+const NAME: f32 = 21.0;
+/// The width of a name beside a face.
+const BESIDE: f32 = 96.0;
+/// How far a fan opens beyond the middle of the face, besides the height of its cards; the least that is to
+/// be seen of it; and how much each card is turned.
+const REACH: f32 = 7.0;
+const PEEP: f32 = 14.0;
+const SPLAY: f32 = 13.0;
+/// Tokens of a choice: between them, the narrowest, and the largest beside the piles.
+const GAP: f32 = 8.0;
+const NARROW: f32 = 44.0;
+const BESIDE_PILES: f32 = 74.0;
+/// A choice stands beside the piles if that widens them by more than this factor.
+const BETTER: f32 = 1.3;
+/// A button of the console.
+const BUTTON: f32 = 48.0;
+/// The counter of a seat's hand.
+const COUNTER: (f32, f32) = (28.0, 22.0);
+
+/// On which side of the table another seat is. Play goes counter-clockwise: right, top, left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// At the viewer's right.
+    Right,
+    /// Opposite.
+    Top,
+    /// At the viewer's left.
+    Left,
+}
+
+/// Who sits at the table, and what the viewer does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sitting {
+    /// The viewer's seat.
+    pub viewer: Seat,
+    /// How many seats there are.
+    pub seats: u8,
+    /// How many cards the viewer holds.
+    pub cards: usize,
+    /// Whether the viewer chooses a suit.
+    pub choosing: bool,
+}
+
+impl Sitting {
+    /// The other seats in turn order after the viewer, each with its side.
+    #[must_use]
+    pub fn others(&self) -> Vec<(Seat, Side)> {
+        let sides: &[Side] = match self.seats {
+            2 => &[Side::Top],
+            3 => &[Side::Right, Side::Left],
+            _ => &[Side::Right, Side::Top, Side::Left],
+        };
+        let seats = (1..).map(|after| Seat((self.viewer.0 + after) % self.seats.max(1)));
+        seats.zip(sides.iter().copied()).collect()
+    }
+}
+
+/// Another seat: its face, its plate, and its fan of backs that opens to the middle.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Around {
+    /// Whose.
+    pub seat: Seat,
+    /// On which side.
+    pub side: Side,
+    /// Its face and its name.
+    pub plate: Rect,
+    /// The middle of its face, and how wide that is.
+    pub face: (Point, f32),
+    /// The width of a back, and how far the fan reaches from the middle of the face.
+    fan: (f32, f32),
+}
+
+impl Around {
+    fn of(frame: &Frame, measures: &Measures, seat: Seat, side: Side, middle: f32) -> Self {
+        let (inner, field) = (frame.inner(), frame.field());
+        let (face, (aside, width)) = (measures.face, measures.side);
+        let full = REACH + measures.back * RATIO;
+        if side == Side::Top {
+            let (x, y) = (field.centre().x, field.y + measures.crown);
+            return Self {
+                seat,
+                side,
+                plate: Rect::new(x - face / 2.0 - BESIDE, y, BESIDE + face, face),
+                face: (
+                    Point {
+                        x,
+                        y: y + face / 2.0,
+                    },
+                    face,
+                ),
+                fan: (measures.back, full),
+            };
+        }
+        let across = match frame.form {
+            Form::Landscape => inner,
+            Form::Portrait | Form::Desktop => field,
+        };
+        let x = match side {
+            Side::Left => across.x + aside,
+            _ => across.right() - aside - width,
+        };
+        let height = face + NAME;
+        let y = match frame.form {
+            // Below the sign in the corner of the rail.
+            Form::Landscape => (middle - 52.0).max(field.y + 54.0),
+            Form::Portrait | Form::Desktop => middle - face / 2.0 - 12.0,
+        };
+        Self {
+            seat,
+            side,
+            plate: Rect::new(x, y, width, height),
+            face: (
+                Point {
+                    x: x + width / 2.0,
+                    y: y + face / 2.0,
+                },
+                face,
+            ),
+            fan: (measures.back, full),
+        }
+    }
+
+    /// How far its fan reaches at least.
+    fn least(&self) -> f32 {
+        self.face.1 / 2.0 + PEEP
+    }
+
+    /// The fan stops before this much beyond the middle of the face.
+    fn stop(&mut self, reach: f32) {
+        self.fan.1 = self.fan.1.min(reach.max(self.least()));
+    }
+
+    /// The foot of a fan that opens downwards.
+    fn foot(&self) -> f32 {
+        self.face.0.y + self.fan.1
+    }
+
+    /// How the back at `slot` of `count` lies, from the left as that seat sees it.
+    #[must_use]
+    pub fn back(&self, count: usize, slot: usize) -> Place {
+        let (w, reach) = self.fan;
+        let h = w * RATIO;
+        let off = slot as f32 - count.saturating_sub(1) as f32 / 2.0;
+        let towards = match self.side {
+            Side::Right => -90.0,
+            Side::Top => 180.0,
+            Side::Left => 90.0,
+        };
+        // A full fan keeps within a right angle.
+        let splay = SPLAY.min(66.0 / count.max(2) as f32);
+        let turn = towards + off * splay;
+        let (sin, cos) = turn.to_radians().sin_cos();
+        let far = reach - h / 2.0;
+        let middle = self.face.0;
+        Place {
+            rect: Rect::new(
+                middle.x + sin * far - w / 2.0,
+                middle.y - cos * far - h / 2.0,
+                w,
+                h,
+            ),
+            turn,
+        }
+    }
+
+    /// Where the counter of its hand stands: at the foot of the face, on the side that is turned away.
+    #[must_use]
+    pub fn counter(&self) -> Place {
+        let (middle, face) = self.face;
+        let off = 0.37 * face;
+        let x = match self.side {
+            Side::Left => middle.x - off,
+            _ => middle.x + off,
+        };
+        let y = middle.y + off;
+        flat(Rect::new(
+            x - COUNTER.0 / 2.0,
+            y - COUNTER.1 / 2.0,
+            COUNTER.0,
+            COUNTER.1,
+        ))
+    }
+
+    /// A place at the middle of its face: where tokens come from and seals go to.
+    #[must_use]
+    pub fn at_face(&self, size: f32) -> Place {
+        around_point(self.face.0, size)
+    }
+}
+
+/// A square of a size around a point.
+pub(super) fn around_point(middle: Point, size: f32) -> Place {
+    flat(Rect::new(
+        middle.x - size / 2.0,
+        middle.y - size / 2.0,
+        size,
+        size,
+    ))
+}
+
+const fn flat(rect: Rect) -> Place {
+    Place { rect, turn: 0.0 }
+}
+
+/// Every place of the table.
+#[derive(Clone, Debug)]
+pub struct Layout {
+    /// The viewer's hand.
+    pub hand: Hand,
+    /// The other seats, in turn order after the viewer.
+    pub others: Vec<Around>,
+    /// The stock.
+    pub stock: Rect,
+    /// The laid cards.
+    pub laid: Rect,
+    /// The ring around them.
+    pub ring: Rect,
+    /// Its arrows: those that lead to the right, to the top, to the left and to the viewer; none where there
+    /// is no room.
+    pub arrows: Option<[Rect; 4]>,
+    /// The tokens of the choice, in suit order, if the viewer chooses.
+    pub tokens: Option<[Rect; 4]>,
+    /// The viewer's plate.
+    pub plate: Rect,
+    /// The status line.
+    pub status: Rect,
+    /// The action buttons.
+    pub actions: Rect,
+}
+
+/// The middle of the table in the making.
+struct Centre {
+    /// Where the piles' middle is, and how wide a pile.
+    x: f32,
+    y: f32,
+    pile: f32,
+    status: Rect,
+    tokens: Option<[Rect; 4]>,
+    /// Whether there is room for arrows.
+    arrows: bool,
+}
+
+impl Layout {
+    /// All places in a frame for who sits there.
+    #[must_use]
+    pub fn of(frame: &Frame, sitting: &Sitting) -> Self {
+        let measures = Measures::of(frame);
+        let hand = Hand::of(frame, &measures, sitting.cards);
+        let field = frame.field();
+        let mut others: Vec<Around> = (sitting.others().into_iter())
+            .map(|(seat, side)| Around::of(frame, &measures, seat, side, field.centre().y))
+            .collect();
+        let crown = |others: &[Around], tight: bool| {
+            let top = others.iter().find(|other| other.side == Side::Top);
+            top.map_or(field.y + 6.0, |top| {
+                (if tight {
+                    top.face.0.y + top.least()
+                } else {
+                    top.foot()
+                }) + 4.0
+            })
+        };
+        let space = |tight: bool| Space {
+            field,
+            form: frame.form,
+            measures: &measures,
+            crown: crown(&others, tight),
+            hand: &hand,
+            choosing: sitting.choosing,
+            sides: others.iter().any(|other| other.side == Side::Left),
+            tight,
+        };
+        let mut centre = space(false).centre();
+        let mut tight = false;
+        if centre.pile < 52.0 {
+            let other = space(true).centre();
+            if other.pile > centre.pile * 1.1 {
+                (centre, tight) = (other, true);
+            }
+        }
+        let (w, h) = (centre.pile, centre.pile * RATIO);
+        let top = centre.y - h / 2.0;
+        let stock = Rect::new(centre.x - BETWEEN / 2.0 - w, top, w, h);
+        let laid = Rect::new(centre.x + BETWEEN / 2.0, top, w, h);
+        for other in &mut others {
+            if other.side == Side::Top {
+                if tight {
+                    other.stop(0.0);
+                }
+                continue;
+            }
+            *other = Around::of(frame, &measures, other.seat, other.side, centre.y);
+            // A turned card of the fan reaches a little further than a straight one.
+            let free = match other.side {
+                Side::Left => stock.x - other.face.0.x,
+                _ => other.face.0.x - laid.right(),
+            };
+            other.stop(free - 10.0);
+        }
+        let (rx, ry) = (measures.ring, (h / 2.0 + ARROW * 0.64) / ALONG.1);
+        let rx = rx.min(centre.x - field.x).min(field.right() - centre.x);
+        let ring = Rect::new(centre.x - rx, centre.y - ry, 2.0 * rx, 2.0 * ry);
+        let arrow = |right: f32, down: f32| {
+            let (x, y) = (rx * ALONG.0 * right, ry * ALONG.1 * down);
+            around_point(
+                Point {
+                    x: centre.x + x,
+                    y: centre.y + y,
+                },
+                ARROW,
+            )
+            .rect
+        };
+        let quarters = [(1.0, 1.0), (1.0, -1.0), (-1.0, -1.0), (-1.0, 1.0)];
+        let console = Console::of(frame);
+        Self {
+            hand,
+            others,
+            stock,
+            laid,
+            ring,
+            arrows: (centre.arrows).then(|| quarters.map(|(right, down)| arrow(right, down))),
+            tokens: centre.tokens,
+            plate: console.plate,
+            status: centre.status,
+            actions: console.actions,
+        }
+    }
+
+    /// Another seat.
+    #[must_use]
+    pub fn other(&self, seat: Seat) -> Option<&Around> {
+        self.others.iter().find(|other| other.seat == seat)
+    }
+
+    /// How a card lies on the laid ones: each a little askew in its own way.
+    #[must_use]
+    pub fn laid(&self, card: Card) -> Place {
+        Place {
+            rect: self.laid,
+            turn: f32::from(card.code() * 5 % 7) - 3.0,
+        }
+    }
+
+    /// How the stock lies.
+    #[must_use]
+    pub const fn stock(&self) -> Place {
+        flat(self.stock)
+    }
+
+    /// How the refused up-card number `index` is laid aside: over the laid cards, each a little further (R6).
+    #[must_use]
+    pub fn aside(&self, index: usize) -> Place {
+        let step = index.min(6) as f32 + 1.0;
+        let w = self.laid.w;
+        Place {
+            rect: self.laid.shifted(0.16 * w * step, -0.05 * w * step),
+            turn: 4.0 * step,
+        }
+    }
+
+    /// Where the token of a forced suit lies: on the seven.
+    #[must_use]
+    pub fn token(&self) -> Place {
+        around_point(self.laid.centre(), 0.66 * self.laid.w)
+    }
+
+    /// Where the seal of a penalty lies: on the foot of the laid cards.
+    #[must_use]
+    pub fn seal(&self) -> Place {
+        let size = (0.56 * self.laid.w).clamp(36.0, 60.0);
+        let middle = Point {
+            x: self.laid.centre().x - 2.0,
+            y: self.laid.bottom() + SEAL_FOOT - size / 2.0,
+        };
+        around_point(middle, size)
+    }
+
+    /// Where the viewer's own face is: where a seal goes that he takes.
+    #[must_use]
+    pub fn own_face(&self) -> Point {
+        let plate = self.plate;
+        Point {
+            x: plate.right() - plate.h.min(plate.w) / 2.0,
+            y: plate.y + plate.h.min(plate.w) / 2.0,
+        }
+    }
+}
+
+/// What the middle of the table has to live with.
+struct Space<'a> {
+    field: Rect,
+    form: Form,
+    measures: &'a Measures,
+    /// The foot of what stands at the top.
+    crown: f32,
+    hand: &'a Hand,
+    choosing: bool,
+    /// Whether seats stand at the sides.
+    sides: bool,
+    /// Whether arrows and open fans have to go.
+    tight: bool,
+}
+
+impl Space<'_> {
+    fn centre(&self) -> Centre {
+        if self.choosing {
+            let (below, beside) = (self.choice_below(), self.choice_beside());
+            return match beside {
+                Some(beside) if beside.pile > below.pile * BETTER => beside,
+                _ => below,
+            };
+        }
+        let head = self.hand.top() - self.hand.lift[1];
+        match self.form {
+            Form::Landscape => self.line_beside(head),
+            Form::Portrait | Form::Desktop => {
+                let status = self.line(head - 2.0, self.measures.status);
+                self.above(status, None)
+            }
+        }
+    }
+
+    /// A status line that ends at a height.
+    fn line(&self, bottom: f32, height: f32) -> Rect {
+        Rect::new(
+            self.field.x + 16.0,
+            bottom - height,
+            self.field.w - 32.0,
+            height,
+        )
+    }
+
+    /// What the widest pile may be for the seats at the sides.
+    fn widest(&self, room: f32) -> f32 {
+        let measures = self.measures;
+        if !self.sides || self.form == Form::Landscape {
+            return measures.pile;
+        }
+        let edge = measures.side.0 + measures.side.1 / 2.0 + measures.face / 2.0 + PEEP + 10.0;
+        (measures.pile).min(room / 2.0 - BETWEEN / 2.0 - edge)
+    }
+
+    /// The piles in the middle above a status line.
+    fn above(&self, status: Rect, tokens: Option<[Rect; 4]>) -> Centre {
+        let arrows = !self.tight;
+        let foot = if arrows { ARROW + 5.0 } else { FOOT };
+        let limit = status.y - foot.max(if self.choosing { FOOT } else { SEAL_FOOT + 1.0 });
+        let room = limit - self.crown;
+        let pile = (self.widest(self.field.w)).min(room / RATIO).max(1.0);
+        Centre {
+            x: self.field.centre().x,
+            y: self.crown + room / 2.0,
+            pile,
+            status,
+            tokens,
+            arrows,
+        }
+    }
+
+    /// On its side: the line at the left of the piles, which give way where the cloth is narrow.
+    fn line_beside(&self, head: f32) -> Centre {
+        let field = self.field;
+        let words = 112.0;
+        let room = head - SEAL_FOOT - 1.0 - self.crown;
+        let wide = (field.w - words - 2.0 * CLEAR - 12.0 - BETWEEN) / 2.0;
+        let pile = (self.measures.pile).min(room / RATIO).min(wide).max(1.0);
+        let stock = (field.centre().x - BETWEEN / 2.0 - pile).max(field.x + CLEAR + words + 12.0);
+        let y = self.crown + room / 2.0;
+        let height = (self.measures.status).min(head - self.crown);
+        let left = field.x + CLEAR;
+        Centre {
+            x: stock + pile + BETWEEN / 2.0,
+            y,
+            pile,
+            status: Rect::new(
+                left,
+                (y - height / 2.0).max(self.crown).min(head - height),
+                (stock - 12.0 - left).max(1.0),
+                height,
+            ),
+            tokens: None,
+            arrows: !self.tight && room > pile * RATIO + 8.0,
+        }
+    }
+
+    /// The choice between the line and the hand.
+    fn choice_below(&self) -> Centre {
+        let (w, h) = self.measures.token;
+        let y = self.hand.top() - CLEAR - 2.0 - h;
+        let status = self.line(y - 6.0, self.measures.status.min(44.0));
+        let all = 4.0 * w + 3.0 * GAP;
+        let x = self.field.centre().x - all / 2.0;
+        self.above(status, Some(tokens(x, y, (w, h), 4)))
+    }
+
+    /// The choice beside the piles, and the line below it.
+    fn choice_beside(&self) -> Option<Centre> {
+        let (field, measures) = (self.field, self.measures);
+        let aside = if self.form != Form::Landscape && self.sides {
+            let fan = REACH + measures.back * RATIO;
+            measures.side.0 + measures.side.1 / 2.0 + fan + 10.0
+        } else {
+            CLEAR
+        };
+        let (left, right) = (field.x + aside, field.right() - aside);
+        let room = self.hand.top() - CLEAR - FOOT - self.crown;
+        let between = 24.0;
+        let piles = |pile: f32| 2.0 * pile + BETWEEN;
+        let mut pile = (measures.pile).min(room / RATIO).max(1.0);
+        let line = 26.0;
+        let own = measures.token.0.min(BESIDE_PILES);
+        let width = |pile: f32, columns: f32| {
+            (right - left - piles(pile) - between - (columns - 1.0) * GAP) / columns
+        };
+        let mut columns = 4;
+        if width(pile, 4.0) < NARROW {
+            columns = 2;
+            pile = pile.min((right - left - between - 2.0 * NARROW - GAP - BETWEEN) / 2.0);
+        }
+        let rows = 4 / columns;
+        let w = width(pile, columns as f32).min(own);
+        let high = (room + FOOT - line - (rows - 1) as f32 * GAP) / rows as f32;
+        let h = measures.token.1.min(high);
+        if w < NARROW || pile < 1.0 || h < 40.0 {
+            return None;
+        }
+        let all = columns as f32 * w + (columns - 1) as f32 * GAP;
+        let total = piles(pile) + between + all;
+        // The piles stay in the middle as far as the choice leaves them there.
+        let stock = (field.centre().x - piles(pile) / 2.0)
+            .min(right - total)
+            .max(left);
+        let y = self.crown + room / 2.0;
+        let deep = rows as f32 * h + (rows - 1) as f32 * GAP + line;
+        let x = stock + piles(pile) + between;
+        let top = (y - deep / 2.0).max(self.crown);
+        Some(Centre {
+            x: stock + piles(pile) / 2.0,
+            y,
+            pile,
+            status: Rect::new(x, top + deep - line + 2.0, all, line - 2.0),
+            tokens: Some(tokens(x, top, (w, h), columns)),
+            arrows: false,
+        })
+    }
+}
+
+/// The places of the tokens from a corner on, the first suit at the right.
+fn tokens(x: f32, y: f32, (w, h): (f32, f32), columns: usize) -> [Rect; 4] {
+    [0, 1, 2, 3].map(|index| {
+        let column = columns - 1 - index % columns;
+        Rect::new(
+            x + column as f32 * (w + GAP),
+            y + (index / columns) as f32 * (h + GAP),
+            w,
+            h,
+        )
+    })
+}
+
+/// What lies on the rails.
+struct Console {
+    plate: Rect,
+    actions: Rect,
+}
+
+impl Console {
+    fn of(frame: &Frame) -> Self {
+        let (inner, cloth) = (frame.inner(), frame.cloth);
+        match frame.form {
+            Form::Portrait => {
+                let face = if frame.is_short() { 46.0 } else { 54.0 };
+                let foot = inner.bottom() - 10.0;
+                let width = (0.45 * inner.w).clamp(140.0, 210.0);
+                let plate = Rect::new(inner.right() - 14.0 - width, foot - face, width, face);
+                let x = inner.x + 14.0;
+                Self {
+                    plate,
+                    actions: Rect::new(
+                        x,
+                        foot - face / 2.0 - BUTTON / 2.0,
+                        (plate.x - CLEAR - x).min(240.0),
+                        BUTTON,
+                    ),
+                }
+            }
+            Form::Landscape => {
+                let rail = RAILS.landscape;
+                let foot = inner.bottom();
+                Self {
+                    plate: Rect::new(inner.x, foot - 12.0 - 104.0, rail, 104.0),
+                    actions: Rect::new(
+                        inner.right() - rail + 4.0,
+                        foot - 16.0 - 64.0,
+                        rail - 8.0,
+                        64.0,
+                    ),
+                }
+            }
+            Form::Desktop => {
+                let top = cloth.bottom();
+                Self {
+                    plate: Rect::new(cloth.right() - 18.0 - 206.0, top + 14.0, 206.0, 60.0),
+                    actions: Rect::new(cloth.x + 18.0, top + 20.0, 200.0, BUTTON),
+                }
+            }
+        }
+    }
+}
