@@ -321,6 +321,7 @@ export function dealt({ seats = 4, starter = 0, clock, level, hands, top, stock 
   }
   order.push(top, ...stock);
   order.push(...PACK.filter((card) => !order.includes(card)));
+  if (order.length !== PACK.length) throw new Error(`each card is dealt once: ${order}`);
   const log = [
     { seat: -1, lot: starter },
     { seat: -1, shuffle: "pack", order },

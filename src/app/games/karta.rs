@@ -180,21 +180,25 @@ impl Shown for Karta {
         if key == places::stock_key() {
             return words::stock(tongue, public.stock);
         }
-        // One back speaks for the whole hand.
-        let owner = (public.seats())
-            .find(|&seat| (0..places::FAN).any(|slot| key == places::back_key(seat, slot)));
-        owner
-            .filter(|_| piece.focus)
-            .map_or_else(String::new, |seat| {
-                words::hand_of(tongue, &voicing.names[seat.index()], public.held[seat])
-            })
+        if key == places::seal_key() {
+            return words::penalty(tongue, public.penalty);
+        }
+        // The counter speaks for the whole hand.
+        let owner = (public.seats()).find(|&seat| key == places::count_key(seat));
+        owner.map_or_else(String::new, |seat| {
+            let name = &voicing.names[seat.index()];
+            words::hand_of(tongue, name, public.held[seat])
+        })
     }
 
     fn zone_label(view: &View, zone: ZoneKey, _: &Scene, voicing: &Voicing) -> String {
+        let tongue = voicing.tongue;
         if zone == places::stock_zone() {
-            words::stock(voicing.tongue, view.public.stock)
+            words::stock(tongue, view.public.stock)
+        } else if zone == places::hand_zone() {
+            words::hand(tongue).to_owned()
         } else {
-            words::discard(voicing.tongue).to_owned()
+            words::discard(tongue).to_owned()
         }
     }
 
