@@ -117,7 +117,11 @@ fn told_of(scenario: &Scenario, before: u8) -> Vec<Told> {
                 laid = seat;
                 (seat, [&write(card), "!"].concat())
             }
-            Event::PenaltyOn { cards, .. } => (laid, ["+", &(cards - before).to_string()].concat()),
+            // What a card adds stands beside it, also if its seat went out with it.
+            Event::PenaltyOn { cards, .. } => {
+                told.insert(1, (laid, ["+", &(cards - before).to_string()].concat()));
+                continue;
+            }
             Event::SuitChosen { seat, suit, .. } => (seat, String::from(suit_name(suit))),
             Event::PenaltyTaken { seat, cards, .. } => {
                 from_penalty = cards;
