@@ -3,6 +3,8 @@
 
 mod house;
 mod karta;
+#[path = "../karta_support/mod.rs"]
+mod karta_support;
 mod ronda;
 mod rules;
 mod tawla;

@@ -2,6 +2,7 @@
 
 mod events;
 mod lines;
+mod rules;
 
 use super::{assert_sound, bare, tongues};
 use qahwa::bots::Level;
