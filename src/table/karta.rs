@@ -312,7 +312,9 @@ impl Builder<'_> {
             for slot in 0..backs {
                 let z = BACK_LAYER + slot as u16;
                 let place = other.back(backs, slot);
-                self.put(back_key(other.seat, slot), place, z, Face::SpanishBack);
+                let back = self.put(back_key(other.seat, slot), place, z, Face::SpanishBack);
+                // The first one speaks for the whole hand.
+                back.focus = slot == 0;
             }
             if held > 0 {
                 let key = count_key(other.seat);

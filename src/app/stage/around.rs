@@ -2,13 +2,14 @@
 
 use super::super::desk::Picture;
 use super::super::dom::{El, el, of_class, text};
+use super::super::live::Live;
 use super::super::parts::face;
 use super::super::play::{Play, Signals};
 use super::super::show::{Hud, Plate};
 use super::dress::{checker, placed};
 use crate::kit::notation::push_digits;
 use crate::kit::seat::Seat;
-use crate::table::scene::FixtureKind;
+use crate::table::scene::{FixtureKind, Scene};
 use crate::words::Span;
 
 /// The place of a fixture in the picture, as a style; none if it has no room.
@@ -44,9 +45,15 @@ pub(super) fn fixtures(play: &Play) -> Vec<El> {
     });
     let mut all = Vec::new();
     for kind in parts {
-        if let FixtureKind::Part(class) = kind {
-            all.push(fixture(signals, kind, of_class("i", class)));
-        }
+        let part = match kind {
+            FixtureKind::Part(class) => of_class("i", class),
+            FixtureKind::Arrow(seat) => {
+                let class = picture.with_untracked(|picture| quarter(&picture.scene, kind));
+                of_class("i", class).toggle("lit", move || is_turn(picture, seat))
+            }
+            _ => continue,
+        };
+        all.push(fixture(signals, kind, part));
     }
     for seat in (0..seats).map(Seat) {
         all.extend(plate(signals, seat, seat == viewer));
@@ -82,6 +89,38 @@ pub(super) fn fixtures(play: &Play) -> Vec<El> {
     all
 }
 
+/// Whether it is a seat's turn.
+fn is_turn(picture: Live<Picture>, seat: Seat) -> bool {
+    picture.with(|picture| {
+        let plate = picture.hud.plates.get(seat.index());
+        plate.is_some_and(|plate| plate.turn)
+    })
+}
+
+/// The classes of an arrow, by the quarter of the ring in which it stands.
+fn quarter(scene: &Scene, arrow: FixtureKind) -> &'static str {
+    let middle = |kind| scene.fixture(kind).unwrap_or_default().centre();
+    let (ring, arrow) = (middle(FixtureKind::Part("ring")), middle(arrow));
+    match (arrow.x > ring.x, arrow.y > ring.y) {
+        (true, true) => "way se",
+        (true, false) => "way ne",
+        (false, false) => "way nw",
+        (false, true) => "way sw",
+    }
+}
+
+/// The classes of a seat's plate, by the side of the table on which it stands.
+fn side(scene: &Scene, seat: Seat, own: bool) -> &'static str {
+    let (stage, plate) = (scene.frame.stage(), scene.fixture(FixtureKind::Seat(seat)));
+    let x = plate.unwrap_or_default().centre().x / stage.w;
+    match (own, x) {
+        (true, _) => "seat me",
+        (_, x) if x < 0.25 => "seat op left",
+        (_, x) if x > 0.75 => "seat op right",
+        _ => "seat op top",
+    }
+}
+
 pub(super) fn span(span: &Span) -> El {
     if span.strong {
         el("em").words(&span.text)
@@ -101,12 +140,7 @@ pub(super) fn plate(signals: Signals, seat: Seat, own: bool) -> [El; 2] {
             })
         }
     };
-    let is_turn = move || {
-        picture.with(|picture| {
-            let plate = picture.hud.plates.get(seat.index());
-            plate.is_some_and(|plate| plate.turn)
-        })
-    };
+    let is_turn = move || is_turn(picture, seat);
     let race = move || {
         picture.with(|picture| {
             let plate = picture.hud.plates.get(seat.index());
@@ -187,9 +221,9 @@ pub(super) fn plate(signals: Signals, seat: Seat, own: bool) -> [El; 2] {
         let plate = picture.hud.plates.get(seat.index());
         face(plate.map_or("me", |plate| plate.face))
     });
-    let mut class = String::from("seat ");
-    class.push_str(side);
-    let seat = of_class("div", &class)
+    let class = picture.with_untracked(|picture| self::side(&picture.scene, seat, own));
+    let place = of(|plate| &plate.place);
+    let seat = of_class("div", class)
         .toggle("turn", is_turn)
         .toggle("clock", move || clock().is_some())
         .toggle("thinks", move || !own && signals.thinking.get())
@@ -201,6 +235,7 @@ pub(super) fn plate(signals: Signals, seat: Seat, own: bool) -> [El; 2] {
             Some(style)
         })
         .add(face)
+        .add(of_class("b", "place").say(place))
         .add(who)
         .add(of_class("span", "note").say(of(|plate| &plate.note)))
         .add(pops);

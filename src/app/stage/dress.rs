@@ -199,7 +199,11 @@ impl Node {
                 let _ = self.element.append_child(&face);
             }
             let _ = self.element.append_child(&self.back);
-            if let Some(count) = piece.count {
+            if let (Some(_), Face::Suit(_)) = (piece.count, piece.face) {
+                // What it says follows from its name.
+                let _ = self.element.append_child(&create("span"));
+                self.label.clear();
+            } else if let Some(count) = piece.count {
                 let counter = number_of(count, voicing.tongue);
                 attribute(&counter, "class", "cnt");
                 let _ = self.element.append_child(&counter);
@@ -245,12 +249,29 @@ impl Node {
         if self.label != label {
             label.clone_into(&mut self.label);
             attribute(&self.element, "aria-label", label);
+            self.caption(label);
         }
         if label.is_empty() {
             // Another piece speaks for it.
             attribute(&self.element, "aria-hidden", "true");
         } else {
             let _ = self.element.remove_attribute("aria-hidden");
+        }
+    }
+
+    /// A token of a choice bears its name: what it is, and after the comma what there is to say of it.
+    fn caption(&self, label: &str) {
+        let token = (self.painted.as_ref())
+            .is_some_and(|piece| piece.count.is_some() && matches!(piece.face, Face::Suit(_)));
+        let Some(caption) = self.element.last_element_child().filter(|_| token) else {
+            return;
+        };
+        caption.set_text_content(None);
+        let (name, held) = label.split_once('\u{60c}').unwrap_or((label, ""));
+        for (tag, words) in [("b", name), ("small", held.trim_start())] {
+            let line = create(tag);
+            line.set_text_content(Some(words));
+            let _ = caption.append_child(&line);
         }
     }
 }
