@@ -119,24 +119,20 @@ fn luck_sums_what_the_viewer_saw() {
 }
 
 #[test]
-fn luck_does_not_count_what_the_viewer_did_not_see() {
+fn luck_counts_what_every_seat_was_dealt_once_the_match_is_over() {
     let session = Session::<Toy>::new(setup(toy::Settings::default(), players(3, &[1]), 5));
     let mut table = Table::of((session.expect("the toy has this"), Vec::new()));
     let word = String::new();
-    let mut effects = table.input(Input::Begin { word });
-    while let Some(more) = table.step() {
-        effects.extend(more);
-    }
-    let mut seen = (0, 0);
-    for effect in &effects {
-        if let Effect::Happened(events) = effect {
-            for event in events {
-                if let toy::Event::Dealt(_, number) = event {
-                    seen = (seen.0 + u32::from(*number), seen.1 + 1);
-                }
+    table.input(Input::Begin { word });
+    while table.step().is_some() {}
+    let mut dealt = (0, 0);
+    for step in table.session.proof().expect("the match is over") {
+        for event in step.events {
+            if let toy::Event::Dealt(_, number) = event {
+                dealt = (dealt.0 + u32::from(number), dealt.1 + 1);
             }
         }
     }
-    assert_eq!(seen.1, 3, "its own number in each round");
-    assert_eq!(table.session.luck(), [seen]);
+    assert_eq!(dealt.1, 9, "three numbers in each of three rounds");
+    assert_eq!(table.session.luck(), [dealt]);
 }

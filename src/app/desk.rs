@@ -294,7 +294,9 @@ impl<G: Shown> Bench<G> {
                     self.look();
                     Ask::Repaint
                 }
-                Effect::Refused(reason) => Ask::Refused(G::refusal(reason, self.voicing.tongue)),
+                Effect::Refused(reason) => {
+                    Ask::Refused(G::refusal(reason, &self.view, self.voicing.tongue))
+                }
                 Effect::Think {
                     id,
                     version,

@@ -288,7 +288,7 @@ pub trait Shown: Staged {
     fn hint(view: &Self::View, piece: PieceKey, tongue: Tongue) -> Option<&'static str>;
 
     /// Why an attempt is refused.
-    fn refusal(reason: Self::Illegal, tongue: Tongue) -> String;
+    fn refusal(reason: Self::Illegal, view: &Self::View, tongue: Tongue) -> String;
 
     /// The name of a piece for those who cannot see it.
     fn piece_label(view: &Self::View, piece: PieceKey, scene: &Scene, voicing: &Voicing) -> String;

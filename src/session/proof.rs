@@ -52,24 +52,31 @@ impl<G: Game> Session<G> {
 
     /// Tells everything that the viewer has seen in this match so far, in its order.
     pub fn retell(&self, tell: &mut dyn FnMut(G::Event)) {
+        self.tell_truth(&mut |event| {
+            G::seen_by(&event, self.viewer)
+                .into_iter()
+                .for_each(&mut *tell)
+        });
+    }
+
+    /// Tells everything that has happened in this match so far, in its order.
+    fn tell_truth(&self, tell: &mut dyn FnMut(G::Event)) {
         let Ok(mut state) = G::start(&self.setup.settings, self.setup.players.len()) else {
             return;
         };
         let mut events = Vec::new();
         for entry in &self.log {
             G::play(&mut state, &entry.mv, &mut events);
-            (events.drain(..))
-                .filter_map(|event| G::seen_by(&event, self.viewer))
-                .for_each(&mut *tell);
+            events.drain(..).for_each(&mut *tell);
         }
     }
 
     /// What the events of the whole log say about luck from the viewer's side, as sums and trials by
-    /// measure. Asked once, when a match has ended.
+    /// measure: also those that the viewer has not seen. Asked once, when a match has ended.
     #[must_use]
     pub fn luck(&self) -> Vec<(u32, u32)> {
         let mut tallies = vec![(0, 0); G::LUCK.len()];
-        self.retell(&mut |event| {
+        self.tell_truth(&mut |event| {
             G::luck(&event, self.viewer, &mut |measure, value| {
                 if let Some((sum, trials)) = tallies.get_mut(measure) {
                     *sum += value;

@@ -45,9 +45,8 @@ export const read = (page) =>
         .sort((one, two) => one.getBoundingClientRect().x - two.getBoundingClientRect().x)
         .map((piece) => piece.dataset.piece);
     const cards = (words) => named(`[data-piece^="card-"][aria-label${words}]`).map((name) => name.slice(5));
-    const text = (element, selector) => element.querySelector(selector)?.textContent ?? "";
-    const seen = (element) => element?.checkVisibility({ visibilityProperty: true });
-    const seal = all(".penalty").find(seen);
+    const number = (element) => Number(element?.textContent ?? 0);
+    const piece = (name) => stage.querySelector(`[data-piece="${name}"]`);
     const { turn, seat, phase, version } = stage.dataset;
     return {
       turn: Number(turn),
@@ -58,14 +57,14 @@ export const read = (page) =>
       hand: cards('*="فيدك"').concat(cards('*="مختارة"')),
       top: cards('^="الورقة المكشوفة"')[0],
       forced: stage.querySelector('[data-piece^="suit-"][aria-label^="الشكل المفروض"]')?.dataset.piece.slice(5),
-      penalty: Number(seal?.textContent ?? 0),
+      penalty: number(piece("seal")),
       playable: named("[data-playable]"),
       chosen: stage.querySelector('[aria-pressed="true"]')?.dataset.piece,
       held: stage.querySelector(".held")?.dataset.piece,
       enabled: all("[data-action]:enabled").map((button) => button.dataset.action),
-      names: all(".seat").map((seat) => text(seat, ".name")),
-      counts: all(".seat").map((seat) => Number(text(seat, ".cards") || text(seat, ".score bdi"))),
-      places: all(".seat").map((seat) => Number(text(seat, ".place"))),
+      names: all(".seat").map((seat) => seat.querySelector(".name").textContent),
+      counts: all(".seat").map((seat, index) => number(index === 0 ? seat.querySelector(".score bdi") : piece(`count-${index}`))),
+      places: all(".seat").map((seat) => number(seat.querySelector(".place"))),
     };
   });
 
@@ -103,7 +102,8 @@ export const STOCK = '[data-piece="stock"]';
 export async function expectTrue(page, when) {
   const [shown, table] = [await read(page), await position(page)];
   const sorted = (cards) => cards.toSorted();
-  const plays = table.legal.flatMap((move) => (move.play ? [`card-${move.play}`] : move.suit ? [`suit-${move.suit}`] : []));
+  const pieceOf = (move) => (move.play ? `card-${move.play}` : move.suit ? `suit-${move.suit}` : move.pass ? [] : "stock");
+  const plays = table.legal.flatMap(pieceOf).filter((piece) => piece !== "stock" || table.stock.length > 0);
   const truth = {
     phase: PHASES[table.phase],
     turn: table.actor,

@@ -150,8 +150,11 @@ impl Shown for Karta {
         None
     }
 
-    fn refusal(reason: Illegal, tongue: Tongue) -> String {
-        words::illegal(tongue, reason)
+    fn refusal(reason: Illegal, view: &View, tongue: Tongue) -> String {
+        match (reason, view.public.forced) {
+            (Illegal::ForcedSuitUnmet, Some(forced)) => words::forced_unmet(tongue, forced),
+            _ => words::illegal(tongue, reason),
+        }
     }
 
     fn piece_label(view: &View, key: PieceKey, scene: &Scene, voicing: &Voicing) -> String {

@@ -165,7 +165,7 @@ impl Shown for Ronda {
         (view.public.table.contains(&card)).then(|| words::capture_is_automatic(tongue))
     }
 
-    fn refusal(reason: Illegal, tongue: Tongue) -> String {
+    fn refusal(reason: Illegal, _: &View, tongue: Tongue) -> String {
         words::illegal(tongue, reason)
     }
 

@@ -192,7 +192,7 @@ impl Shown for Tawla {
         (owner != view.seat).then(|| words::not_yours(tongue))
     }
 
-    fn refusal(reason: Illegal, tongue: Tongue) -> String {
+    fn refusal(reason: Illegal, _: &View, tongue: Tongue) -> String {
         words::illegal(tongue, reason)
     }
 
