@@ -3,8 +3,9 @@
 mod ronda;
 mod tawla;
 
+use super::bench::{Bench, Match};
 use super::board::board;
-use super::desk::{Ask, Bench, Desk};
+use super::desk::{Ask, Desk};
 use super::dom::El;
 use super::parts::small_card;
 use super::settings::Settings;
@@ -16,7 +17,7 @@ use crate::games::tawla::Tawla;
 use crate::kit::fair::{Fingerprint, Seed};
 use crate::kit::notation;
 use crate::session::save::{Unreadable, fingerprint};
-use crate::session::{Player, Setup};
+use crate::session::{Effect, Player, Setup};
 use crate::table::scene::Size;
 use crate::words::house::Regular;
 use crate::words::{self, Tongue};
@@ -81,25 +82,12 @@ pub fn luck(game: GameId, tongue: Tongue) -> Vec<(Measure, String, bool)> {
     }
 }
 
-fn setup<G: Shown>(choices: &[usize], level: Level, seed: Seed) -> Setup<G::Settings> {
-    Setup {
-        settings: G::settings(choices),
-        players: vec![Player::Person, Player::Computer(level)],
-        seed,
-    }
-}
-
 /// The fingerprint that a match with these choices would have.
 #[must_use]
-pub fn fingerprint_of(
-    game: GameId,
-    choices: &[usize],
-    level: Level,
-    seed: Seed,
-) -> Option<Fingerprint> {
+pub fn fingerprint_of(game: GameId, choices: &[usize], seed: Seed) -> Option<Fingerprint> {
     match game {
-        GameId::Ronda => Some(fingerprint(&setup::<Ronda>(choices, level, seed))),
-        GameId::Tawla => Some(fingerprint(&setup::<Tawla>(choices, level, seed))),
+        GameId::Ronda => Some(fingerprint(&Ronda::settings(choices), seed)),
+        GameId::Tawla => Some(fingerprint(&Tawla::settings(choices), seed)),
         GameId::Karta | GameId::Tonj | GameId::Carioca => None,
     }
 }
@@ -113,36 +101,45 @@ pub fn open(
     seed: Seed,
     settings: &Settings,
     size: Size,
-) -> Option<Box<dyn Desk>> {
-    fn of<G: Shown>(
-        setup: Setup<G::Settings>,
-        settings: &Settings,
-        size: Size,
-    ) -> Option<Box<dyn Desk>> {
-        Some(Box::new(Bench::<G>::new(setup, settings, size).ok()?))
+) -> Option<Desk> {
+    fn of<G: Shown>(choices: &[usize], players: Vec<Player>, seed: Seed) -> Option<Box<dyn Match>> {
+        let setup = Setup {
+            settings: G::settings(choices),
+            players,
+            seed,
+        };
+        Some(Box::new(Bench::<G>::new(setup).ok()?))
     }
-    match game {
-        GameId::Ronda => of::<Ronda>(setup::<Ronda>(choices, level, seed), settings, size),
-        GameId::Tawla => of::<Tawla>(setup::<Tawla>(choices, level, seed), settings, size),
+    let players = vec![Player::Person, Player::Computer(level)];
+    let opened = match game {
+        GameId::Ronda => of::<Ronda>(choices, players, seed),
+        GameId::Tawla => of::<Tawla>(choices, players, seed),
         GameId::Karta | GameId::Tonj | GameId::Carioca => None,
-    }
+    };
+    Some(Desk::new(opened?, settings, size))
 }
-
-/// A match that was taken up and what it waits for, or why it cannot be.
-type Resumed = Result<(Box<dyn Desk>, Vec<Ask>), Unreadable>;
 
 /// A saved match, and what it waits for.
 ///
 /// # Errors
 /// Why the bytes cannot be taken up.
-pub fn resume(game: GameId, bytes: &[u8], settings: &Settings, size: Size) -> Resumed {
-    fn of<G: Shown>(bytes: &[u8], settings: &Settings, size: Size) -> Resumed {
-        let (bench, asks) = Bench::<G>::resume(bytes, settings, size)?;
-        Ok((Box::new(bench), asks))
+pub fn resume(
+    game: GameId,
+    bytes: &[u8],
+    settings: &Settings,
+    size: Size,
+) -> Result<(Desk, Vec<Ask>), Unreadable> {
+    type Resumed = Result<(Box<dyn Match>, Vec<Effect>), Unreadable>;
+    fn of<G: Shown>(bytes: &[u8]) -> Resumed {
+        let (bench, effects) = Bench::<G>::resume(bytes)?;
+        Ok((Box::new(bench), effects))
     }
-    match game {
-        GameId::Ronda => of::<Ronda>(bytes, settings, size),
-        GameId::Tawla => of::<Tawla>(bytes, settings, size),
+    let (taken_up, effects) = match game {
+        GameId::Ronda => of::<Ronda>(bytes),
+        GameId::Tawla => of::<Tawla>(bytes),
         GameId::Karta | GameId::Tonj | GameId::Carioca => Err(Unreadable::OtherGame(game)),
-    }
+    }?;
+    let mut desk = Desk::new(taken_up, settings, size);
+    let asks = desk.translate(effects);
+    Ok((desk, asks))
 }

@@ -141,8 +141,7 @@ pub fn options(house: House, game: GameId, start: impl Fn(Order) + 'static) -> V
     let picked = chosen.clone();
     let fingerprint = move || {
         let choices: Vec<usize> = picked.iter().map(|choice| choice.get()).collect();
-        let level = Level::ALL[level.get()];
-        seed.and_then(|seed| games::fingerprint_of(game, &choices, level, seed))
+        seed.and_then(|seed| games::fingerprint_of(game, &choices, seed))
             .map_or_else(String::new, |print| print.hex())
     };
     let fields = groups.into_iter().zip(&chosen);
