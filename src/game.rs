@@ -78,6 +78,18 @@ pub enum Turn {
     Over(Outcome),
 }
 
+impl Turn {
+    /// Whether a seat may act.
+    #[must_use]
+    pub fn has(&self, seat: Seat) -> bool {
+        match self {
+            Self::Seat(one) => *one == seat,
+            Self::Window(seats) => seats.has(seat),
+            Self::Chance | Self::Over(_) => false,
+        }
+    }
+}
+
 /// Why a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum End {

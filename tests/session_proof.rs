@@ -14,8 +14,7 @@ use qahwa::games::ronda::Ronda;
 use qahwa::games::ronda::moves::{Event, Move};
 use qahwa::kit::fair::Seed;
 use qahwa::kit::seat::Seat;
-use qahwa::session::seal::seal;
-use qahwa::session::{Effect, Input, Session};
+use qahwa::session::{Input, Session};
 use toy::Toy;
 
 /// The kind of a save of Ronda.
@@ -55,7 +54,7 @@ fn a_log_that_was_tampered_with_reads_back_and_is_shown_not_to_hold() {
     table.finish();
     let saved = Opened::<Ronda>::of(&table.session.save());
     let holding = |changed: &Opened<Ronda>| -> Vec<bool> {
-        let resumed = Session::<Ronda>::resume(&seal(RONDA, changed));
+        let resumed = Session::<Ronda>::resume(&changed.sealed(RONDA));
         let (session, _) = resumed.expect("it is a match by the rules");
         let steps = session.proof().expect("the match is over");
         steps.iter().map(|step| step.holds()).collect()

@@ -66,13 +66,13 @@ pub struct Play(Rc<Inner>);
 struct Inner {
     house: House,
     hold: Hold,
-    desk: RefCell<Box<dyn Desk>>,
+    desk: RefCell<Desk>,
     painter: RefCell<Option<Painter>>,
     minds: RefCell<Option<Minds>>,
     show: RefCell<Show>,
     ticker: RefCell<Option<Timeout>>,
     fading: RefCell<Option<Timeout>>,
-    next: RefCell<Option<Box<dyn Desk>>>,
+    next: RefCell<Option<Desk>>,
     size: Cell<Size>,
     /// Where the finger let a piece go: there its flight begins.
     dropped: Cell<Option<(Face, Rect)>>,
@@ -118,7 +118,7 @@ impl Play {
     /// A conductor for a desk; it must be begun with [`begin`](Self::begin) or taken up with
     /// [`take_up`](Self::take_up).
     #[must_use]
-    pub fn new(house: House, hold: Hold, desk: Box<dyn Desk>) -> Self {
+    pub fn new(house: House, hold: Hold, desk: Desk) -> Self {
         let signals = Signals {
             picture: Live::new(desk.picture()),
             refused: Live::new(None),
@@ -176,8 +176,8 @@ impl Play {
     }
 
     /// Reads the desk.
-    pub fn desk<T>(&self, read: impl FnOnce(&(dyn Desk + 'static)) -> T) -> T {
-        read(&**self.0.desk.borrow())
+    pub fn desk<T>(&self, read: impl FnOnce(&Desk) -> T) -> T {
+        read(&self.0.desk.borrow())
     }
 
     /// Uses the painter of the stage, once there is one; not while it is in use, as when moving the focus

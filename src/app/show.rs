@@ -1,10 +1,11 @@
 //! What a game shows on the page besides its pieces: plates, lines, buttons, bills, options. Plain
 //! data, so that every component is compiled once and not once a game.
 
+use super::games::regular;
 use super::platform::sound::Sound;
 use super::settings::Settings;
 use crate::bots::Level;
-use crate::game::{End, Outcome};
+use crate::game::{End, GameId, Outcome};
 use crate::kit::seat::Seat;
 use crate::session::Player;
 use crate::table::scene::{Colour, PieceKey, Scene, ZoneKey};
@@ -334,8 +335,8 @@ pub trait Shown: Staged {
 
 /// The voicing of a table.
 #[must_use]
-pub fn voicing<G: Shown>(players: &[Player], viewer: Seat, settings: &Settings) -> Voicing {
-    let tongue = settings.tongue(G::ID);
+pub fn voicing(game: GameId, players: &[Player], viewer: Seat, settings: &Settings) -> Voicing {
+    let tongue = settings.tongue(game);
     let mut names = Vec::new();
     let mut faces = Vec::new();
     let mut rivals = 0;
@@ -346,7 +347,7 @@ pub fn voicing<G: Shown>(players: &[Player], viewer: Seat, settings: &Settings) 
                 faces.push("me");
             }
             Player::Computer(level) => {
-                let regular = G::regular(*level, rivals, tongue);
+                let regular = regular(game, *level, rivals, tongue);
                 rivals += 1;
                 names.push(regular.name.to_owned());
                 faces.push(regular.face);

@@ -8,7 +8,7 @@ import { code, NAMES as CARDS, readSave, seal, SUITS } from "./truth.mjs";
 
 /** The number of Karta in a save (see src/game.rs). */
 const KIND = 2;
-const FORMAT = 1;
+const FORMAT = 2;
 
 export const rank = (card) => Number.parseInt(card, 10);
 export const suit = (card) => card.at(-1);
@@ -44,10 +44,17 @@ export function readMatch(hex) {
     (reader) => ({ suit: LETTERS[reader.number()] }),
     () => ({ timeout: true }),
     (reader) => ({ leave: reader.byte() }),
-    (reader) => ({ lot: reader.byte() }),
-    (reader) => ({ shuffle: PILES[reader.number()], order: reader.list(() => reader.card()) }),
+    (reader) => ({ seat: -1, lot: reader.byte() }),
+    (reader) => ({ seat: -1, shuffle: PILES[reader.number()], order: reader.list(() => reader.card()) }),
   ];
-  return readSave(hex, options, (reader) => moves[reader.number()](reader));
+  const match = readSave(hex, options, (reader) => moves[reader.number()](reader));
+  // Whose move it is where the save does not say it.
+  const table = new Table(match.seats);
+  for (const move of match.log) {
+    move.seat ??= table.actor;
+    table.apply(move);
+  }
+  return match;
 }
 
 /** Numbers below 128 are their own encoding. */
@@ -71,12 +78,12 @@ function moveBytes(move) {
   return [8, PILES.indexOf(move.shuffle), ...varint(move.order.length), ...move.order.map(code)];
 }
 
-/** A match as it is stored, against computers of a level (0 to 2). */
+/** A match as it is stored, against computers of a level (0 to 2). Nobody may have left it out of turn. */
 export function writeMatch({ seats, clock, level = 0, log }) {
   const players = Array.from({ length: seats }, (_, seat) => (seat === 0 ? [0] : [1, level])).flat();
-  const moves = log.flatMap((move) => [move.seat + 1, ...moveBytes(move)]);
+  const moves = log.flatMap(moveBytes);
   const seed = Array.from({ length: 32 }, (_, at) => at);
-  const body = [seats, ...(clock ? [1, clock] : [0]), seats, ...players, ...seed, 0, ...varint(log.length), ...moves, 0, 0, 0];
+  const body = [seats, ...(clock ? [1, clock] : [0]), seats, ...players, ...seed, 0, ...varint(log.length), ...moves, 0, 0, 0, 0];
   return seal(FORMAT, KIND, Buffer.from(body));
 }
 

@@ -234,9 +234,9 @@ export const rush = (page, wanted, timeout = 120_000) =>
 function move(code) {
   const pair = (code) => [Math.floor(code / 6) + 1, (code % 6) + 1];
   if (code < 4) return { act: ["roll", "undo", "confirm", "timeout"][code] };
-  if (code < 6) return { leave: code - 4 };
-  if (code < 42) return { opening: pair(code - 6) };
-  if (code < 78) return { dice: pair(code - 42) };
+  if (code < 6) return { seat: code - 4, leave: code - 4 };
+  if (code < 42) return { seat: -1, opening: pair(code - 6) };
+  if (code < 78) return { seat: -1, dice: pair(code - 42) };
   const [from, die] = pair(code - 78);
   return { from, die };
 }

@@ -4,8 +4,9 @@ mod karta;
 mod ronda;
 mod tawla;
 
+use super::bench::{Bench, Match};
 use super::board::board;
-use super::desk::{Ask, Bench, Desk};
+use super::desk::{Ask, Desk};
 use super::dom::El;
 use super::parts::small_card;
 use super::settings::Settings;
@@ -18,7 +19,7 @@ use crate::games::tawla::Tawla;
 use crate::kit::fair::{Fingerprint, Seed};
 use crate::kit::notation;
 use crate::session::save::{Unreadable, fingerprint};
-use crate::session::{Player, Setup};
+use crate::session::{Effect, Player, Setup};
 use crate::table::scene::Size;
 use crate::words::house::Regular;
 use crate::words::{self, Tongue};
@@ -55,20 +56,23 @@ pub fn drawn(game: GameId, tongue: Tongue, code: &str, class: &str) -> Option<El
     }
 }
 
-/// Who of the house sit down to a match of these choices at a level, in the order of play.
+/// Who of the house plays a game at a level, as the `nth` opponent of one table, from 0.
 #[must_use]
-pub fn rivals(game: GameId, choices: &[usize], level: Level, tongue: Tongue) -> Vec<Regular> {
-    fn of<G: Shown>(choices: &[usize], level: Level, tongue: Tongue) -> Vec<Regular> {
-        let rivals = 1..G::chairs(&G::settings(choices));
-        rivals
-            .map(|seat| G::regular(level, seat - 1, tongue))
-            .collect()
-    }
+pub fn regular(game: GameId, level: Level, nth: usize, tongue: Tongue) -> Regular {
     match game {
-        GameId::Ronda => of::<Ronda>(choices, level, tongue),
-        GameId::Karta => of::<Karta>(choices, level, tongue),
-        GameId::Tawla => of::<Tawla>(choices, level, tongue),
-        GameId::Tonj | GameId::Carioca => Vec::new(),
+        GameId::Karta => Karta::regular(level, nth, tongue),
+        GameId::Tawla => Tawla::regular(level, nth, tongue),
+        // The others' regulars come with their tables.
+        GameId::Ronda | GameId::Tonj | GameId::Carioca => Ronda::regular(level, nth, tongue),
+    }
+}
+
+/// How many sit down to a match of these choices.
+#[must_use]
+pub fn chairs(game: GameId, choices: &[usize]) -> usize {
+    match game {
+        GameId::Karta => Karta::chairs(&Karta::settings(choices)),
+        GameId::Ronda | GameId::Tawla | GameId::Tonj | GameId::Carioca => 2,
     }
 }
 
@@ -93,30 +97,13 @@ pub fn luck(game: GameId, tongue: Tongue) -> Vec<(Measure, String, bool)> {
     }
 }
 
-/// The visitor sits on the first seat, and computers of the level on all others.
-fn setup<G: Shown>(choices: &[usize], level: Level, seed: Seed) -> Setup<G::Settings> {
-    let settings = G::settings(choices);
-    let mut players = vec![Player::Computer(level); G::chairs(&settings)];
-    players[0] = Player::Person;
-    Setup {
-        settings,
-        players,
-        seed,
-    }
-}
-
 /// The fingerprint that a match with these choices would have.
 #[must_use]
-pub fn fingerprint_of(
-    game: GameId,
-    choices: &[usize],
-    level: Level,
-    seed: Seed,
-) -> Option<Fingerprint> {
+pub fn fingerprint_of(game: GameId, choices: &[usize], seed: Seed) -> Option<Fingerprint> {
     match game {
-        GameId::Ronda => Some(fingerprint(&setup::<Ronda>(choices, level, seed))),
-        GameId::Karta => Some(fingerprint(&setup::<Karta>(choices, level, seed))),
-        GameId::Tawla => Some(fingerprint(&setup::<Tawla>(choices, level, seed))),
+        GameId::Ronda => Some(fingerprint(&Ronda::settings(choices), seed)),
+        GameId::Karta => Some(fingerprint(&Karta::settings(choices), seed)),
+        GameId::Tawla => Some(fingerprint(&Tawla::settings(choices), seed)),
         GameId::Tonj | GameId::Carioca => None,
     }
 }
@@ -130,38 +117,50 @@ pub fn open(
     seed: Seed,
     settings: &Settings,
     size: Size,
-) -> Option<Box<dyn Desk>> {
-    fn of<G: Shown>(
-        setup: Setup<G::Settings>,
-        settings: &Settings,
-        size: Size,
-    ) -> Option<Box<dyn Desk>> {
-        Some(Box::new(Bench::<G>::new(setup, settings, size).ok()?))
+) -> Option<Desk> {
+    // The visitor sits on the first seat, and computers of the level on all others.
+    fn of<G: Shown>(choices: &[usize], level: Level, seed: Seed) -> Option<Box<dyn Match>> {
+        let settings = G::settings(choices);
+        let mut players = vec![Player::Computer(level); G::chairs(&settings)];
+        players[0] = Player::Person;
+        let setup = Setup {
+            settings,
+            players,
+            seed,
+        };
+        Some(Box::new(Bench::<G>::new(setup).ok()?))
     }
-    match game {
-        GameId::Ronda => of::<Ronda>(setup::<Ronda>(choices, level, seed), settings, size),
-        GameId::Karta => of::<Karta>(setup::<Karta>(choices, level, seed), settings, size),
-        GameId::Tawla => of::<Tawla>(setup::<Tawla>(choices, level, seed), settings, size),
+    let opened = match game {
+        GameId::Ronda => of::<Ronda>(choices, level, seed),
+        GameId::Karta => of::<Karta>(choices, level, seed),
+        GameId::Tawla => of::<Tawla>(choices, level, seed),
         GameId::Tonj | GameId::Carioca => None,
-    }
+    };
+    Some(Desk::new(opened?, settings, size))
 }
-
-/// A match that was taken up and what it waits for, or why it cannot be.
-type Resumed = Result<(Box<dyn Desk>, Vec<Ask>), Unreadable>;
 
 /// A saved match, and what it waits for.
 ///
 /// # Errors
 /// Why the bytes cannot be taken up.
-pub fn resume(game: GameId, bytes: &[u8], settings: &Settings, size: Size) -> Resumed {
-    fn of<G: Shown>(bytes: &[u8], settings: &Settings, size: Size) -> Resumed {
-        let (bench, asks) = Bench::<G>::resume(bytes, settings, size)?;
-        Ok((Box::new(bench), asks))
+pub fn resume(
+    game: GameId,
+    bytes: &[u8],
+    settings: &Settings,
+    size: Size,
+) -> Result<(Desk, Vec<Ask>), Unreadable> {
+    type Resumed = Result<(Box<dyn Match>, Vec<Effect>), Unreadable>;
+    fn of<G: Shown>(bytes: &[u8]) -> Resumed {
+        let (bench, effects) = Bench::<G>::resume(bytes)?;
+        Ok((Box::new(bench), effects))
     }
-    match game {
-        GameId::Ronda => of::<Ronda>(bytes, settings, size),
-        GameId::Karta => of::<Karta>(bytes, settings, size),
-        GameId::Tawla => of::<Tawla>(bytes, settings, size),
+    let (taken_up, effects) = match game {
+        GameId::Ronda => of::<Ronda>(bytes),
+        GameId::Karta => of::<Karta>(bytes),
+        GameId::Tawla => of::<Tawla>(bytes),
         GameId::Tonj | GameId::Carioca => Err(Unreadable::OtherGame(game)),
-    }
+    }?;
+    let mut desk = Desk::new(taken_up, settings, size);
+    let asks = desk.translate(effects);
+    Ok((desk, asks))
 }

@@ -159,8 +159,7 @@ pub fn options(house: House, game: GameId, start: impl Fn(Order) + 'static) -> V
     let picked = chosen.clone();
     let fingerprint = move || {
         let choices: Vec<usize> = picked.iter().map(|choice| choice.get()).collect();
-        let level = Level::ALL[level.get()];
-        seed.and_then(|seed| games::fingerprint_of(game, &choices, level, seed))
+        seed.and_then(|seed| games::fingerprint_of(game, &choices, seed))
             .map_or_else(String::new, |print| print.hex())
     };
     let fields = groups.into_iter().zip(&chosen);
@@ -174,7 +173,9 @@ pub fn options(house: House, game: GameId, start: impl Fn(Order) + 'static) -> V
             let picked = chosen.clone();
             radio("rival", "level", index, level).add(el("span").part(move || {
                 let choices: Vec<usize> = picked.iter().map(|choice| choice.get()).collect();
-                rival(tongue, one, &games::rivals(game, &choices, one, tongue))
+                let rivals = 1..games::chairs(game, &choices);
+                let regular = |seat| games::regular(game, one, seat - 1, tongue);
+                rival(tongue, one, &rivals.map(regular).collect::<Vec<_>>())
             }))
         })
         .collect();
