@@ -19,15 +19,13 @@ import {
   truth,
   usual,
 } from "./karta.mjs";
-import { found, hiddenAfter, NAMES, played, tableAfter } from "./karta_truth.mjs";
+import { last, lays, third } from "./karta_positions.mjs";
+import { found, hiddenAfter, NAMES, tableAfter } from "./karta_truth.mjs";
 import { stored, watchCards } from "./spies.mjs";
 import { action, go, leave, like, stage } from "./table.mjs";
 import { fingerprint } from "./truth.mjs";
 
 const hex = (bytes) => Buffer.from(bytes).toString("hex");
-
-/** Cards first, in the order in which they lie in the hand. */
-const lays = (table) => table.legal.find((move) => move.play) ?? table.legal[0];
 
 /** The bill and the rules agree on who came where. */
 async function expectPlaces(page) {
@@ -111,9 +109,6 @@ test.describe("a whole match", () => {
 test.describe("who", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  /** A match of four in which the guest lays his last card next. */
-  const last = () => found({ seats: 4 }, lays, (table) => table.hands[0].length === 1 && table.active.length === 4 && lays(table).play && !/^[127]./.test(lays(table).play));
-
   test("is out watches, keeps the place whatever comes, and may ask for the end", async ({ page, visit }) => {
     await visit();
     const match = last();
@@ -155,11 +150,7 @@ test.describe("who", () => {
 
   test("comes third of four has neither won nor lost, and the book says so", async ({ page, visit }) => {
     await visit();
-    let match = found({ seats: 4 }, lays, (table) => table.hands[0].length === 1 && table.out.length === 2 && lays(table).play);
-    match = played(match, [lays(tableAfter(match))]);
-    for (let table = tableAfter(match); table.phase !== "over"; table = tableAfter(match)) match = played(match, [lays(table)]);
-    expect(tableAfter(match).out).toHaveLength(3);
-    await sitDown(page, match);
+    await sitDown(page, third());
     const order = await expectPlaces(page);
     expect(order[2]).toBe(0);
     expect((await readPlaces(page)).title).toBe("البلاصة التالتة");

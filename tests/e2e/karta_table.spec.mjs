@@ -18,63 +18,10 @@ import {
   truth,
   usual,
 } from "./karta.mjs";
-import { dealt, found, played, tableAfter } from "./karta_truth.mjs";
+import { chooses, fours, laden, ones, seven } from "./karta_positions.mjs";
+import { dealt, tableAfter } from "./karta_truth.mjs";
 import { said } from "./spies.mjs";
 import { action, excess, FITS, go, isOpen, outside, spot, version } from "./table.mjs";
-
-/** Three ones in a row come to the guest: nine cards. He can reply with one and with two; the next seat cannot. */
-const ones = (clock) =>
-  played(
-    dealt({
-      clock,
-      starter: 1,
-      hands: [
-        ["1O", "2B", "2O", "10S"],
-        ["1C", "3C", "6S", "12B"],
-        ["1S", "3S", "6O", "10B"],
-        ["1B", "3B", "5O", "11C"],
-      ],
-      top: "6C",
-    }),
-    [{ play: "1C" }, { play: "1S" }, { play: "1B" }],
-  );
-
-/** Three fours in a row come to the guest, who holds one, as nobody else does. */
-const fours = (clock) =>
-  played(
-    dealt({
-      clock,
-      starter: 1,
-      hands: [
-        ["4O", "3O", "5O", "10S"],
-        ["4C", "3C", "6S", "12B"],
-        ["4S", "3S", "6O", "10B"],
-        ["4B", "3B", "5B", "11C"],
-      ],
-      top: "6C",
-    }),
-    [{ play: "4C" }, { play: "4S" }, { play: "4B" }],
-  );
-
-/** The seat before the guest laid a seven and asks for swords; the guest holds a seven and no swords. */
-const seven = (clock) =>
-  played(
-    dealt({
-      clock,
-      seats: 3,
-      starter: 2,
-      hands: [
-        ["7B", "3B", "5C", "6C"],
-        ["1C", "3C", "11B", "12C"],
-        ["7O", "3S", "5S", "10B"],
-      ],
-      top: "6O",
-    }),
-    [{ play: "7O" }, { suit: "S" }],
-  );
-
-/** The guest has just laid a seven. */
-const chooses = (clock) => played(seven(clock), [{ play: "7B" }]);
 
 test.describe("a chain", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -227,20 +174,6 @@ test.describe("the clock", () => {
 });
 
 test.describe("the table", () => {
-  /** A guest with thirty cards, who takes and draws whatever comes. */
-  const laden = () =>
-    found(
-      { seats: 2 },
-      (table) => {
-        const { legal, actor, hands } = table;
-        const away = legal.find((move) => move.draw || move.take || move.pass) ?? legal[0];
-        if (actor === 0 || hands[1].length === 1) return away;
-        const card = (fits) => legal.find(({ play }) => play && fits(Number.parseInt(play, 10)));
-        return card((rank) => rank <= 2) ?? card((rank) => ![4, 7].includes(rank)) ?? away;
-      },
-      ({ phase, hands }) => phase === "play" && hands[0].length >= 30,
-    );
-
   test("holds a hand of thirty cards in every window, each that fits within reach", async ({ page, visit }) => {
     await visit();
     await sitDown(page, laden());
