@@ -334,7 +334,11 @@ impl Play {
             pops.extend(moment.pop);
         }
         if !pops.is_empty() {
-            self.0.signals.pops.update(|shown| shown.extend(pops));
+            self.0.signals.pops.update(|shown| {
+                // What came before at the same seat makes way.
+                shown.retain(|old| pops.iter().all(|new| new.seat != old.seat));
+                shown.extend(pops);
+            });
             let fade = self.later(POP, |play| play.0.signals.pops.set(Vec::new()));
             self.0.fading.replace(Some(fade));
         }

@@ -45,8 +45,8 @@ export const read = (page) =>
         .sort((one, two) => one.getBoundingClientRect().x - two.getBoundingClientRect().x)
         .map((piece) => piece.dataset.piece);
     const cards = (words) => named(`[data-piece^="card-"][aria-label${words}]`).map((name) => name.slice(5));
-    const number = (element) => Number(element?.textContent ?? 0);
-    const piece = (name) => stage.querySelector(`[data-piece="${name}"]`);
+    const number = (element) => Number(element?.dataset.n ?? element?.textContent ?? 0);
+    const piece = (name) => stage.querySelector(`[data-piece="${name}"] [data-n]`);
     const { turn, seat, phase, version } = stage.dataset;
     return {
       turn: Number(turn),
@@ -95,7 +95,8 @@ export const position = async (page) => tableAfter(await truth(page));
 const PHASES = { play: "play", penalty: "answer-penalty", skip: "answer-skip", suit: "choose-suit" };
 export const cardOf = (card) => `[data-piece="card-${card}"]`;
 export const tokenOf = (letter) => `[data-piece="suit-${letter}"]`;
-export const DISCARD = '[data-zone="discard"]';
+/** The laid cards: the up-card lies over their place. */
+export const DISCARD = '[data-piece][aria-label^="الورقة المكشوفة"]';
 export const STOCK = '[data-piece="stock"]';
 
 /** The table shows what the rules say: the guest's cards, the middle, how many cards the others hold, what can be played. */
