@@ -8,6 +8,10 @@ use super::measures::{Measures, RATIO};
 const BENT: usize = 9;
 /// The narrowest strip of a card that the next one leaves free.
 const STRIP: f32 = 24.0;
+/// Where there are more than three rows, on the smallest screens: from row to row, in card widths, and how
+/// wide a card is beside one of three rows.
+const CLOSE: f32 = 0.58;
+const SMALL: f32 = 0.82;
 /// How far cards of several rows stand up: if they may be played, and the chosen one.
 const ROWS_LIFT: [f32; 2] = [10.0, 18.0];
 
@@ -33,7 +37,10 @@ impl Hand {
     pub(super) fn of(frame: &Frame, measures: &Measures, cards: usize) -> Self {
         let field = frame.field();
         let room = (field.w - 2.0 * measures.aside).min(measures.widest);
-        let width = |rows: usize| measures.hand[rows.clamp(1, 3) - 1];
+        let width = |rows: usize| match rows {
+            0..=3 => measures.hand[rows.max(1) - 1],
+            _ => measures.hand[2] * SMALL,
+        };
         let fits = |rows: usize| {
             let strips = ((field.w - 2.0 * measures.aside - width(rows)) / STRIP) as usize;
             (strips + 1) * rows >= cards
@@ -43,7 +50,10 @@ impl Hand {
             rows += 1;
         }
         let w = width(rows);
-        let (card, pitch) = ((w, w * RATIO), w * measures.pitch);
+        let (card, pitch) = (
+            (w, w * RATIO),
+            w * if rows > 3 { CLOSE } else { measures.pitch },
+        );
         let (tilt, sag) = if rows == 1 { measures.bend } else { (0.0, 0.0) };
         // What the outermost card of a bent row needs below the middle one.
         let last = cards.saturating_sub(1) as f32 / 2.0;

@@ -22,9 +22,21 @@ const CLEAR: f32 = 8.0;
 /// How far a pile's counter hangs below it, and how far the seal.
 const FOOT: f32 = 11.0;
 const SEAL_FOOT: f32 = 18.0;
-/// An arrow of the ring; how far along the ring it stands from the middle.
+/// An arrow of the ring, and where on the ring it may stand: the first of these that is free.
 const ARROW: f32 = 22.0;
-const ALONG: (f32, f32) = (0.75, 0.66);
+const ALONG: [(f32, f32); 7] = [
+    (0.75, 0.66),
+    (0.83, 0.56),
+    (0.66, 0.75),
+    (0.9, 0.44),
+    (0.56, 0.83),
+    (0.95, 0.31),
+    (0.44, 0.9),
+];
+/// How far the face of who laid the up-card stands out above it.
+const PIN: f32 = 9.0;
+/// How much further a turned laid card reaches at its sides, as a share of its height.
+const ASKEW: f32 = 0.03;
 /// The height of a name below a face.
 const NAME: f32 = 21.0;
 /// The width of a name beside a face.
@@ -38,8 +50,10 @@ const SPLAY: f32 = 13.0;
 const GAP: f32 = 8.0;
 const NARROW: f32 = 44.0;
 const BESIDE_PILES: f32 = 74.0;
-/// A choice stands beside the piles if that widens them by more than this factor.
-const BETTER: f32 = 1.3;
+/// On a wide table a choice stands beside piles that would else be narrower than this, if that widens them by
+/// more than this factor.
+const LOW: f32 = 70.0;
+const BETTER: f32 = 1.2;
 /// A button of the console.
 const BUTTON: f32 = 48.0;
 /// The counter of a seat's hand.
@@ -130,7 +144,7 @@ impl Around {
         let height = face + NAME;
         let y = match frame.form {
             // Below the sign in the corner of the rail.
-            Form::Landscape => (middle - 52.0).max(field.y + 54.0),
+            Form::Landscape => (middle - 52.0).max(field.y + 64.0),
             Form::Portrait | Form::Desktop => middle - face / 2.0 - 12.0,
         };
         Self {
@@ -158,9 +172,10 @@ impl Around {
         self.fan.1 = self.fan.1.min(reach.max(self.least()));
     }
 
-    /// The foot of a fan that opens downwards.
-    fn foot(&self) -> f32 {
-        self.face.0.y + self.fan.1
+    /// How far the fan comes from the middle of the face, its turned corners included.
+    fn extent(&self) -> f32 {
+        let (w, reach) = self.fan;
+        (reach * reach + w * w / 4.0).sqrt()
     }
 
     /// How the back at `slot` of `count` lies, from the left as that seat sees it.
@@ -264,8 +279,6 @@ struct Centre {
     pile: f32,
     status: Rect,
     tokens: Option<[Rect; 4]>,
-    /// Whether there is room for arrows.
-    arrows: bool,
 }
 
 impl Layout {
@@ -280,13 +293,13 @@ impl Layout {
             .collect();
         let crown = |others: &[Around], tight: bool| {
             let top = others.iter().find(|other| other.side == Side::Top);
-            top.map_or(field.y + 6.0, |top| {
-                (if tight {
-                    top.face.0.y + top.least()
-                } else {
-                    top.foot()
-                }) + 4.0
-            })
+            let Some(mut top) = top.copied() else {
+                return field.y + 6.0;
+            };
+            if tight {
+                top.stop(0.0);
+            }
+            top.face.0.y + top.extent() + 4.0
         };
         let space = |tight: bool| Space {
             field,
@@ -295,7 +308,13 @@ impl Layout {
             crown: crown(&others, tight),
             hand: &hand,
             choosing: sitting.choosing,
-            sides: others.iter().any(|other| other.side == Side::Left),
+            aside: others
+                .iter()
+                .find(|other| other.side == Side::Left)
+                .map(|left| {
+                    let edge = left.face.0.x + left.extent() + 4.0;
+                    (edge - field.x).max(CLEAR)
+                }),
             tight,
         };
         let mut centre = space(false).centre();
@@ -325,29 +344,34 @@ impl Layout {
             };
             other.stop(free - 10.0);
         }
-        let (rx, ry) = (measures.ring, (h / 2.0 + ARROW * 0.64) / ALONG.1);
+        let (rx, ry) = (measures.ring, (h / 2.0 + ARROW * 0.64) / ALONG[0].1);
         let rx = rx.min(centre.x - field.x).min(field.right() - centre.x);
         let ring = Rect::new(centre.x - rx, centre.y - ry, 2.0 * rx, 2.0 * ry);
-        let arrow = |right: f32, down: f32| {
-            let (x, y) = (rx * ALONG.0 * right, ry * ALONG.1 * down);
-            around_point(
-                Point {
-                    x: centre.x + x,
-                    y: centre.y + y,
-                },
-                ARROW,
-            )
-            .rect
-        };
-        let quarters = [(1.0, 1.0), (1.0, -1.0), (-1.0, -1.0), (-1.0, 1.0)];
         let console = Console::of(frame);
+        let mut solids = vec![
+            centre.status,
+            Rect::new(stock.x, stock.y, w, h + FOOT),
+            // Laid cards are turned a little.
+            Rect::new(
+                laid.x - ASKEW * h,
+                laid.y - PIN,
+                w + 2.0 * ASKEW * h,
+                h + PIN + SEAL_FOOT,
+            ),
+            hand.rect(frame),
+        ];
+        solids.extend(centre.tokens.into_iter().flatten());
+        for other in &others {
+            solids.extend([other.plate, other.counter().rect]);
+            solids.extend([0, 3, 6].map(|slot| other.back(7, slot).rect));
+        }
         Self {
             hand,
             others,
             stock,
             laid,
             ring,
-            arrows: (centre.arrows).then(|| quarters.map(|(right, down)| arrow(right, down))),
+            arrows: arrows(ring, frame.field(), &solids),
             tokens: centre.tokens,
             plate: console.plate,
             status: centre.status,
@@ -415,6 +439,35 @@ impl Layout {
     }
 }
 
+/// The arrows of a ring: to the right, to the top, to the left and to the viewer, where nothing else stands.
+fn arrows(ring: Rect, field: Rect, solids: &[Rect]) -> Option<[Rect; 4]> {
+    let middle = ring.centre();
+    let at = |(x, y): (f32, f32)| {
+        let (x, y) = (ring.w / 2.0 * x, ring.h / 2.0 * y);
+        [(x, y), (x, -y), (-x, -y), (-x, y)].map(|(x, y)| {
+            let point = Point {
+                x: middle.x + x,
+                y: middle.y + y,
+            };
+            around_point(point, ARROW).rect
+        })
+    };
+    let is_free = |arrow: &Rect| {
+        let meets = |other: &Rect| {
+            arrow.x < other.right()
+                && other.x < arrow.right()
+                && arrow.y < other.bottom()
+                && other.y < arrow.bottom()
+        };
+        let inside = arrow.x >= field.x
+            && arrow.y >= field.y
+            && arrow.right() <= field.right()
+            && arrow.bottom() <= field.bottom();
+        inside && !solids.iter().any(meets)
+    };
+    (ALONG.into_iter().map(at)).find(|arrows| arrows.iter().all(is_free))
+}
+
 /// What the middle of the table has to live with.
 struct Space<'a> {
     field: Rect,
@@ -424,8 +477,8 @@ struct Space<'a> {
     crown: f32,
     hand: &'a Hand,
     choosing: bool,
-    /// Whether seats stand at the sides.
-    sides: bool,
+    /// How much of the cloth seats at the sides take, fans included, if there are some.
+    aside: Option<f32>,
     /// Whether arrows and open fans have to go.
     tight: bool,
 }
@@ -435,7 +488,7 @@ impl Space<'_> {
         if self.choosing {
             let (below, beside) = (self.choice_below(), self.choice_beside());
             return match beside {
-                Some(beside) if beside.pile > below.pile * BETTER => beside,
+                Some(beside) if below.pile < LOW && beside.pile > below.pile * BETTER => beside,
                 _ => below,
             };
         }
@@ -451,10 +504,16 @@ impl Space<'_> {
 
     /// A status line that ends at a height.
     fn line(&self, bottom: f32, height: f32) -> Rect {
+        let (field, arrow) = (self.field, self.measures.ring * ALONG[0].0 - ARROW);
+        let width = match self.form {
+            // Between the arrows of the wide ring.
+            Form::Desktop => 2.0 * arrow,
+            Form::Portrait | Form::Landscape => field.w - 32.0,
+        };
         Rect::new(
-            self.field.x + 16.0,
+            field.centre().x - width / 2.0,
             bottom - height,
-            self.field.w - 32.0,
+            width,
             height,
         )
     }
@@ -462,7 +521,7 @@ impl Space<'_> {
     /// What the widest pile may be for the seats at the sides.
     fn widest(&self, room: f32) -> f32 {
         let measures = self.measures;
-        if !self.sides || self.form == Form::Landscape {
+        if self.aside.is_none() || self.form == Form::Landscape {
             return measures.pile;
         }
         let edge = measures.side.0 + measures.side.1 / 2.0 + measures.face / 2.0 + PEEP + 10.0;
@@ -471,9 +530,11 @@ impl Space<'_> {
 
     /// The piles in the middle above a status line.
     fn above(&self, status: Rect, tokens: Option<[Rect; 4]>) -> Centre {
-        let arrows = !self.tight;
-        let foot = if arrows { ARROW + 5.0 } else { FOOT };
-        let limit = status.y - foot.max(if self.choosing { FOOT } else { SEAL_FOOT + 1.0 });
+        let hangs = if self.choosing { FOOT } else { SEAL_FOOT + 1.0 };
+        let limit = match self.form {
+            Form::Portrait if !self.tight => status.y - ARROW - 5.0,
+            _ => status.y - hangs,
+        };
         let room = limit - self.crown;
         let pile = (self.widest(self.field.w)).min(room / RATIO).max(1.0);
         Centre {
@@ -482,21 +543,21 @@ impl Space<'_> {
             pile,
             status,
             tokens,
-            arrows,
         }
     }
 
     /// On its side: the line at the left of the piles, which give way where the cloth is narrow.
     fn line_beside(&self, head: f32) -> Centre {
         let field = self.field;
-        let words = 112.0;
+        let words = 108.0;
+        let aside = self.aside.unwrap_or(CLEAR);
         let room = head - SEAL_FOOT - 1.0 - self.crown;
-        let wide = (field.w - words - 2.0 * CLEAR - 12.0 - BETWEEN) / 2.0;
+        let wide = (field.w - words - 2.0 * aside - 12.0 - BETWEEN) / 2.0;
         let pile = (self.measures.pile).min(room / RATIO).min(wide).max(1.0);
-        let stock = (field.centre().x - BETWEEN / 2.0 - pile).max(field.x + CLEAR + words + 12.0);
+        let stock = (field.centre().x - BETWEEN / 2.0 - pile).max(field.x + aside + words + 12.0);
         let y = self.crown + room / 2.0;
         let height = (self.measures.status).min(head - self.crown);
-        let left = field.x + CLEAR;
+        let left = field.x + aside;
         Centre {
             x: stock + pile + BETWEEN / 2.0,
             y,
@@ -508,13 +569,13 @@ impl Space<'_> {
                 height,
             ),
             tokens: None,
-            arrows: !self.tight && room > pile * RATIO + 8.0,
         }
     }
 
     /// The choice between the line and the hand.
     fn choice_below(&self) -> Centre {
         let (w, h) = self.measures.token;
+        let w = w.min((self.field.w - 2.0 * CLEAR - 3.0 * GAP) / 4.0);
         let y = self.hand.top() - CLEAR - 2.0 - h;
         let status = self.line(y - 6.0, self.measures.status.min(44.0));
         let all = 4.0 * w + 3.0 * GAP;
@@ -525,18 +586,16 @@ impl Space<'_> {
     /// The choice beside the piles, and the line below it.
     fn choice_beside(&self) -> Option<Centre> {
         let (field, measures) = (self.field, self.measures);
-        let aside = if self.form != Form::Landscape && self.sides {
-            let fan = REACH + measures.back * RATIO;
-            measures.side.0 + measures.side.1 / 2.0 + fan + 10.0
-        } else {
-            CLEAR
-        };
+        if self.form != Form::Landscape && field.w < field.h * 1.1 {
+            return None;
+        }
+        let aside = self.aside.unwrap_or(CLEAR);
         let (left, right) = (field.x + aside, field.right() - aside);
         let room = self.hand.top() - CLEAR - FOOT - self.crown;
         let between = 24.0;
         let piles = |pile: f32| 2.0 * pile + BETWEEN;
         let mut pile = (measures.pile).min(room / RATIO).max(1.0);
-        let line = 26.0;
+        let line = 24.0;
         let own = measures.token.0.min(BESIDE_PILES);
         let width = |pile: f32, columns: f32| {
             (right - left - piles(pile) - between - (columns - 1.0) * GAP) / columns
@@ -550,7 +609,7 @@ impl Space<'_> {
         let w = width(pile, columns as f32).min(own);
         let high = (room + FOOT - line - (rows - 1) as f32 * GAP) / rows as f32;
         let h = measures.token.1.min(high);
-        if w < NARROW || pile < 1.0 || h < 40.0 {
+        if w < NARROW || pile < 1.0 || h < 32.0 {
             return None;
         }
         let all = columns as f32 * w + (columns - 1) as f32 * GAP;
@@ -569,7 +628,6 @@ impl Space<'_> {
             pile,
             status: Rect::new(x, top + deep - line + 2.0, all, line - 2.0),
             tokens: Some(tokens(x, top, (w, h), columns)),
-            arrows: false,
         })
     }
 }

@@ -68,7 +68,7 @@ impl Measures {
                     crown: between(4.0, 8.0, ease),
                     side: (2.0, 70.0),
                     status: between(28.0, 58.0, ease),
-                    token: (((w - 40.0) / 4.0).min(82.0), between(56.0, 100.0, tall)),
+                    token: (((w - 40.0) / 4.0).min(82.0), between(48.0, 100.0, tall)),
                     ring: (0.34 * w).min(260.0),
                 }
             }
