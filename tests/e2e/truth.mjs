@@ -100,7 +100,7 @@ export function seal(format, kind, body) {
 /**
  * A save of any game: its options by name and encoded, its seed, and its moves in order. A save says whose move it is
  * only where the turn does not (`seat`). `readOptions(reader)` and `readMove(reader)` read what is the game's own; a move
- * of chance comes from there as one of seat -1.
+ * of chance comes from there as one of seat -1. `head` and `tail` are the bytes before and after the moves.
  */
 export function readSave(hex, readOptions, readMove) {
   const reader = new Reader(unseal(hex).body);
@@ -110,12 +110,14 @@ export function readSave(hex, readOptions, readMove) {
   const players = reader.list(() => (reader.number() === 0 ? "person" : reader.number()));
   const seed = reader.take(32);
   const word = reader.take(reader.number()).toString("utf8");
+  const head = reader.bytes.subarray(0, reader.at);
   const log = reader.list(() => readMove(reader));
+  const tail = reader.bytes.subarray(reader.at);
   reader.number();
   for (let clock = 0; clock < 2; clock++) reader.option(() => [reader.number(), reader.number(), reader.number()]);
   for (const [place, seat] of reader.list(() => [reader.number(), reader.byte()])) log[place].seat = seat;
   if (reader.at !== reader.bytes.length) throw new Error("the save is too long");
-  return { ...options, settings, players, seed, word, log };
+  return { ...options, settings, players, seed, word, log, head, tail };
 }
 
 /** A saved match of Ronda. */
