@@ -183,28 +183,29 @@ export async function tabTo(page, selector, most = 25) {
   }
 }
 
-/** Walks with the arrows over the table to a piece, as the eye would. */
+/** Walks with the arrows over the table to a piece, as the eye would; where that leads nowhere, the other ways. */
 async function walkTo(page, selector) {
   if (!(await focused(page, ".stage :is([data-piece], [data-zone])"))) await tabTo(page, ".stage :is([data-piece], [data-zone])");
-  let last = "";
-  for (let presses = 0; presses < 60; presses += 1) {
-    const arrows = await page.evaluate((selector) => {
+  const tried = {};
+  for (let presses = 0; presses < 80; presses += 1) {
+    const [here, ...arrows] = await page.evaluate((selector) => {
       const middle = (element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
         return { x: x + width / 2, y: y + height / 2 };
       };
       const here = document.activeElement;
-      const there = document.querySelector(selector);
-      if (here === there) return [];
-      const [from, to] = [middle(here), middle(there)];
-      const across = to.x > from.x ? "ArrowRight" : "ArrowLeft";
-      const down = to.y > from.y ? "ArrowDown" : "ArrowUp";
-      return Math.abs(to.y - from.y) > 60 ? [down, across] : [across, down];
+      if (here.matches(selector)) return [];
+      const [from, to] = [middle(here), middle(document.querySelector(selector))];
+      const [across, away] = to.x > from.x ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
+      const [down, up] = to.y > from.y ? ["ArrowDown", "ArrowUp"] : ["ArrowUp", "ArrowDown"];
+      const ways = Math.abs(to.y - from.y) > 60 ? [down, across, away, up] : [across, away, down, up];
+      return [here.dataset.piece ?? here.dataset.zone, ...ways];
     }, selector);
-    if (arrows.length === 0) return;
-    const before = await page.evaluate(() => document.activeElement.getAttribute("aria-label"));
-    await page.keyboard.press(last === before ? arrows[1] : arrows[0]);
-    last = before;
+    if (!here) return;
+    tried[here] ??= [];
+    const arrow = arrows.find((arrow) => !tried[here].includes(arrow)) ?? arrows[presses % 4];
+    tried[here].push(arrow);
+    await page.keyboard.press(arrow);
   }
   throw new Error(`${selector} was not reached by the arrows`);
 }
