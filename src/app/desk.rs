@@ -63,6 +63,8 @@ pub struct Moment {
     pub sound: Option<Sound>,
     /// Points that fall.
     pub pop: Option<Pop>,
+    /// Whose step it is.
+    pub doer: Option<Seat>,
 }
 
 /// What a table asks of the page.
@@ -251,7 +253,8 @@ impl<G: Shown> Bench<G> {
                     self.look();
                     let flights = G::flights(&before, &self.scene, &events, &self.view);
                     let cues = G::cues(&before, &self.scene, &events, &self.view);
-                    let length = crate::table::flights::length(&flights);
+                    let last = cues.last().map_or(0, |cue| cue.at);
+                    let length = crate::table::flights::length(&flights).max(last);
                     let moments = cues
                         .into_iter()
                         .filter_map(|cue| {
@@ -261,6 +264,7 @@ impl<G: Shown> Bench<G> {
                                 sentence: G::sentence(event, &self.voicing),
                                 sound: G::sound(event, self.voicing.viewer),
                                 pop: G::pop(event, &self.view, &self.voicing),
+                                doer: G::doer(event),
                             })
                         })
                         .collect();

@@ -458,6 +458,21 @@ impl Staged for Karta {
         flights::direct(before, after, events, view).1
     }
 
+    fn doer(event: &Event) -> Option<Seat> {
+        match *event {
+            Event::Laid { seat, .. }
+            | Event::PenaltyOn { seat, .. }
+            | Event::SuitChosen { seat, .. }
+            | Event::PenaltyTaken { seat, .. }
+            | Event::Drew { seat, .. }
+            | Event::RanOut { seat, .. }
+            | Event::Skipped { seat, .. }
+            | Event::Left { seat }
+            | Event::TurnBegins { seat } => Some(seat),
+            _ => None,
+        }
+    }
+
     /// `card-7O`, `back-1-0` (seat, place), `count-1` (seat), `stock`, `rest`, `suit-O`, `seal`.
     fn piece_name(key: PieceKey) -> String {
         let mut name = String::new();

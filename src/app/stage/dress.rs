@@ -114,7 +114,11 @@ pub(super) fn face(of: Face, tongue: Tongue) -> Option<Element> {
         Face::Spanish(card) => Some(symbol(CARD_BOX, &card_href(card))),
         Face::SpanishBack => Some(symbol(CARD_BOX, BACK)),
         Face::Suit(suit) => Some(symbol("0 0 100 100", &pip_href(suit))),
-        Face::Count(number) | Face::Seal(number) => Some(number_of(u16::from(number), tongue)),
+        Face::Count(number) | Face::Seal(number) => Some(
+            dom::el("b")
+                .attr("data-n", &tongue.figure(i64::from(number)))
+                .into_element(),
+        ),
         Face::Checker(_) | Face::Edge(_) | Face::Die(_) => None,
     }
 }
@@ -129,7 +133,8 @@ pub(super) fn back(of: Face) -> Element {
     back
 }
 
-pub(super) fn place(style: &mut String, rect: Rect, turn: f32) {
+/// A rectangle of which each number becomes a length by what stands before and after it.
+pub(super) fn scaled(style: &mut String, rect: Rect, [before, after]: [&str; 2]) {
     for (name, value) in [
         ("--x:", rect.x),
         ("--y:", rect.y),
@@ -137,9 +142,14 @@ pub(super) fn place(style: &mut String, rect: Rect, turn: f32) {
         ("--h:", rect.h),
     ] {
         style.push_str(name);
+        style.push_str(before);
         push_number(style, value);
-        style.push_str("px;");
+        style.push_str(after);
     }
+}
+
+pub(super) fn place(style: &mut String, rect: Rect, turn: f32) {
+    scaled(style, rect, ["", "px;"]);
     style.push_str("--r:");
     push_number(style, turn);
     style.push_str("deg;");
@@ -183,6 +193,31 @@ pub(super) fn piece_class(piece: &Piece, held: bool) -> String {
     class
 }
 
+pub(super) fn zone_class(zone: &Zone) -> String {
+    let mut class = String::from(match zone.hint {
+        Hint::None => "slot bare",
+        Hint::Place | Hint::Rank(_) => "slot",
+        Hint::Point { hangs: true, .. } => "pt top",
+        Hint::Point { .. } => "pt",
+        Hint::Tray => "tray",
+    });
+    if let Hint::Point { dark: true, .. } = zone.hint {
+        class.push_str(" dark");
+    }
+    if zone.covered {
+        class.push_str(" covered");
+    }
+    if zone.accepts {
+        class.push_str(" on");
+    }
+    class
+}
+
+/// The counter of a pile. It is drawn by the style sheet: the name of the pile says the number in words.
+pub(super) fn counter(count: u16, tongue: Tongue) -> dom::El {
+    dom::of_class("span", "cnt").attr("data-n", &tongue.figure(i64::from(count)))
+}
+
 impl Node {
     pub(super) fn dress(&mut self, piece: &Piece, held: bool, voicing: &Voicing) {
         if self.painted.as_ref() == Some(piece) {
@@ -204,8 +239,7 @@ impl Node {
                 let _ = self.element.append_child(&create("span"));
                 self.label.clear();
             } else if let Some(count) = piece.count {
-                let counter = number_of(count, voicing.tongue);
-                attribute(&counter, "class", "cnt");
+                let counter = counter(count, voicing.tongue).into_element();
                 let _ = self.element.append_child(&counter);
             }
             if let Some(pin) = piece.marks.pin {
@@ -282,23 +316,7 @@ impl Place {
             let mut style = String::new();
             place(&mut style, zone.rect, 0.0);
             attribute(&self.element, "style", &style);
-            let mut class = String::from(match zone.hint {
-                Hint::None => "slot bare",
-                Hint::Place | Hint::Rank(_) => "slot",
-                Hint::Point { hangs: true, .. } => "pt top",
-                Hint::Point { .. } => "pt",
-                Hint::Tray => "tray",
-            });
-            if let Hint::Point { dark: true, .. } = zone.hint {
-                class.push_str(" dark");
-            }
-            if zone.covered {
-                class.push_str(" covered");
-            }
-            if zone.accepts {
-                class.push_str(" on");
-            }
-            attribute(&self.element, "class", &class);
+            attribute(&self.element, "class", &zone_class(zone));
             flag(&self.element, "data-accepts", zone.accepts);
             if let (Hint::Rank(rank), None) = (zone.hint, &self.painted) {
                 let number = create("span");
@@ -341,13 +359,6 @@ impl Place {
             attribute(&self.element, "aria-label", label);
         }
     }
-}
-
-/// A number that the style sheet draws: the name of what bears it says it in words.
-fn number_of(number: u16, tongue: Tongue) -> Element {
-    let element = create("b");
-    attribute(&element, "data-n", &tongue.figure(i64::from(number)));
-    element.into()
 }
 
 pub(super) fn pinned(seat: Seat, faces: &[&'static str]) -> Element {
