@@ -275,6 +275,7 @@ impl<G: Shown> Match for Bench<G> {
                     sentence: G::sentence(event, voicing),
                     sound: G::sound(event, voicing.viewer),
                     pop: G::pop(event, &self.view, voicing),
+                    doer: G::doer(event),
                 });
             }
         }

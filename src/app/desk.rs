@@ -64,6 +64,8 @@ pub struct Moment {
     pub sound: Option<Sound>,
     /// Points that fall.
     pub pop: Option<Pop>,
+    /// Whose step it is.
+    pub doer: Option<Seat>,
 }
 
 /// What a table asks of the page.
@@ -257,9 +259,11 @@ impl Desk {
                     let before = self.scene.clone();
                     self.look();
                     let flights = self.game.flights(&before, &self.scene);
+                    let moments = self.game.moments(&before, &self.scene, &self.voicing);
+                    let last = moments.last().map_or(0, |moment| moment.at);
                     Ask::Show {
-                        length: flights::length(&flights),
-                        moments: self.game.moments(&before, &self.scene, &self.voicing),
+                        length: flights::length(&flights).max(last),
+                        moments,
                         flights,
                     }
                 }

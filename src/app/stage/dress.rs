@@ -114,7 +114,11 @@ pub(super) fn face(of: Face, tongue: Tongue) -> Option<Element> {
         Face::Spanish(card) => Some(symbol(CARD_BOX, &card_href(card))),
         Face::SpanishBack => Some(symbol(CARD_BOX, BACK)),
         Face::Suit(suit) => Some(symbol("0 0 100 100", &pip_href(suit))),
-        Face::Count(number) | Face::Seal(number) => Some(number_of(u16::from(number), tongue)),
+        Face::Count(number) | Face::Seal(number) => Some(
+            dom::el("b")
+                .attr("data-n", &tongue.figure(i64::from(number)))
+                .into_element(),
+        ),
         Face::Checker(_) | Face::Edge(_) | Face::Die(_) => None,
     }
 }
@@ -355,13 +359,6 @@ impl Place {
             attribute(&self.element, "aria-label", label);
         }
     }
-}
-
-/// A number that the style sheet draws: the name of what bears it says it in words.
-fn number_of(number: u16, tongue: Tongue) -> Element {
-    let element = create("b");
-    attribute(&element, "data-n", &tongue.figure(i64::from(number)));
-    element.into()
 }
 
 pub(super) fn pinned(seat: Seat, faces: &[&'static str]) -> Element {
