@@ -56,7 +56,14 @@ test("the table fits into every window without scrolling, at rest, with a chosen
     await size(page, window);
     await expect(action(page, "rematch"), `the way on at ${window.join(" x ")}`).toBeInViewport({ ratio: 1 });
     await expect.poll(() => excess(page)).toEqual([0, 0]);
+    expect(await page.locator(".veil").evaluate((veil) => getComputedStyle(veil).overflowX), "the bill cannot be pulled aside").toBe("hidden");
   }
+  // The next match has the whole window too.
+  await action(page, "rematch").click();
+  await asked(page);
+  const [width, height] = FITS.at(-1);
+  expect(await page.locator(".stage").boundingBox()).toEqual({ x: 0, y: 0, width, height });
+  expect(await outside(page)).toEqual([]);
 });
 
 test("the lobby and the menu card fit sideways into every window, and their buttons can be reached", async ({ page, visit }) => {
