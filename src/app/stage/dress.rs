@@ -236,7 +236,9 @@ impl Node {
             let _ = self.element.append_child(&self.back);
             if let (Some(_), Face::Suit(_)) = (piece.count, piece.face) {
                 // What it says follows from its name.
-                let _ = self.element.append_child(&create("span"));
+                let caption = create("span");
+                attribute(&caption, "aria-hidden", "true");
+                let _ = self.element.append_child(&caption);
                 self.label.clear();
             } else if let Some(count) = piece.count {
                 let counter = counter(count, voicing.tongue).into_element();
