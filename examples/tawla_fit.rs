@@ -13,7 +13,9 @@ use qahwa::bots::tawla::net::{HIDDEN, MOST_OUTPUTS, Net, outlook, outputs, wante
 use qahwa::bots::tawla::outlook::{Outlook, Stakes};
 use qahwa::bots::tawla::search::after;
 use qahwa::games::tawla::board::Board;
-use qahwa::games::tawla::plays::{Dice, Mover, Plays};
+use qahwa::games::tawla::dice::Dice;
+use qahwa::games::tawla::mover::Mover;
+use qahwa::games::tawla::plays::Plays;
 use qahwa::games::tawla::score::{ended, points};
 use qahwa::games::tawla::state::Variant;
 use qahwa::kit::rng::Rng;

@@ -5,8 +5,8 @@ mod tawla_support;
 
 use qahwa::game::Game;
 use qahwa::games::tawla::Tawla;
+use qahwa::games::tawla::dice::Dice;
 use qahwa::games::tawla::moves::{By, Event, Illegal, Move};
-use qahwa::games::tawla::plays::Dice;
 use qahwa::games::tawla::score::Kind;
 use qahwa::games::tawla::state::{Phase, Settings, Variant};
 use qahwa::kit::seat::BySeat;

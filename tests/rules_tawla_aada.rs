@@ -2,8 +2,8 @@
 
 mod tawla_support;
 
+use qahwa::games::tawla::dice::Dice;
 use qahwa::games::tawla::moves::{Event, Illegal, Move};
-use qahwa::games::tawla::plays::Dice;
 use qahwa::games::tawla::state::{Phase, Variant};
 use tawla_support::table::{M, O, Table, count, given, refusal};
 

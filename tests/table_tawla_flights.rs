@@ -200,6 +200,88 @@ fn automatic_steps_and_passes_take_their_time() {
     );
 }
 
+/// A die is lit until the checker that it moves departs, also where the game makes the step.
+#[test]
+fn each_die_goes_dark_when_it_is_used() {
+    let (mut thrown, mut lying, mut lost, mut passed) = (0, 0, 0, 0);
+    for step in matches() {
+        let scenes = scenes(&step);
+        let (flights, cues) = flights(&step, &scenes);
+        let dark = |scene: &Scene, key| scene.piece(key).is_some_and(|die| die.marks.dim);
+        let when = |is: &dyn Fn(&Event) -> bool| {
+            let place = step.events.iter().position(is)?;
+            Some(cues[place].at)
+        };
+        let rolled = when(&|event| matches!(event, Event::Rolled { .. }));
+        let gone = when(&|event| matches!(event, Event::DiceLost { .. }));
+        let pass = when(&|event| matches!(event, Event::Passed { .. }));
+        if rolled.is_none()
+            && !step
+                .events
+                .iter()
+                .any(|event| matches!(event, Event::Moved { .. }))
+        {
+            continue;
+        }
+        // When the dice of the turn go dark, as the flights show it; those that are not on their way do at once.
+        let mut seen: Vec<(u8, u16)> = Vec::new();
+        for piece in &scenes[1].pieces {
+            let Face::Die(value) = piece.face else {
+                continue;
+            };
+            if !piece.marks.dim || dark(&scenes[0], piece.key) && rolled.is_none() {
+                continue;
+            }
+            let flight = flights.iter().find(|flight| flight.key == Some(piece.key));
+            let lit = flight.map_or(0, |flight| flight.lit);
+            if let Some(flight) = flight {
+                let end = flight.stops.last().expect("a rest").at;
+                assert!(lit <= end && end <= length(&flights), "{flight:?}");
+                assert!(lit == 0 || rolled.is_none() || lit >= rolled.unwrap_or(0));
+            }
+            seen.push((value, lit));
+        }
+        // As the events tell it.
+        let mut told: Vec<(u8, u16)> = Vec::new();
+        for (event, cue) in step.events.iter().zip(&cues) {
+            if let Event::Moved { die, .. } = *event {
+                told.push((die, cue.at - 220));
+            }
+        }
+        *if rolled.is_some() {
+            &mut thrown
+        } else {
+            &mut lying
+        } += told.len();
+        for (value, lit) in &mut seen {
+            let place = told
+                .iter()
+                .position(|&(die, at)| die == *value && at == *lit);
+            if let Some(place) = place {
+                told.remove(place);
+                continue;
+            }
+            // What no step used goes dark when it is lost, or after the pass.
+            match (gone, pass) {
+                (Some(at), _) => {
+                    lost += 1;
+                    assert_eq!(*lit, at, "{:?}", step.events);
+                }
+                (_, Some(at)) => {
+                    passed += 1;
+                    assert_eq!(*lit, at + 1_500, "{:?}", step.events);
+                }
+                _ => panic!("{value} goes dark at {lit}: {:?} {cues:?}", step.events),
+            }
+        }
+        assert_eq!(told, [], "{:?}", step.events);
+    }
+    assert!(
+        thrown > 50 && lying > 200 && lost > 10 && passed > 3,
+        "{thrown} {lying} {lost} {passed}"
+    );
+}
+
 #[test]
 fn after_a_change_of_size_nothing_flies() {
     let steps = matches();

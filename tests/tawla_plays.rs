@@ -4,7 +4,9 @@
 mod tawla_support;
 
 use qahwa::games::tawla::board::{BAR, Board, OFF};
-use qahwa::games::tawla::plays::{Dice, Mover, Plays};
+use qahwa::games::tawla::dice::Dice;
+use qahwa::games::tawla::mover::Mover;
+use qahwa::games::tawla::plays::Plays;
 use qahwa::games::tawla::position::Position;
 use qahwa::games::tawla::state::Variant;
 use qahwa::kit::rng::Rng;

@@ -73,7 +73,6 @@ struct Inner {
     ticker: RefCell<Option<Timeout>>,
     fading: RefCell<Option<Timeout>>,
     next: RefCell<Option<Box<dyn Desk>>>,
-    size: Cell<Size>,
     /// Where the finger let a piece go: there its flight begins.
     dropped: Cell<Option<(Face, Rect)>>,
     slow: RefCell<Option<Timeout>>,
@@ -138,7 +137,6 @@ impl Play {
             ticker: RefCell::new(None),
             fading: RefCell::new(None),
             next: RefCell::new(None),
-            size: Cell::default(),
             dropped: Cell::default(),
             slow: RefCell::new(None),
             signals,
@@ -196,7 +194,6 @@ impl Play {
     /// Lays the table out for a size.
     pub fn resize(&self, size: Size) {
         self.finish_show();
-        self.0.size.set(size);
         self.0.desk.borrow_mut().resize(size);
         self.paint();
     }
@@ -482,7 +479,7 @@ impl Play {
             return;
         };
         storage::remove(&next_name(desk.game().slug()));
-        desk.resize(self.0.size.get());
+        desk.resize(browser::size());
         self.0.desk.replace(desk);
         self.0.signals.over.set(Over::Clear);
         self.begin(String::new());

@@ -127,6 +127,7 @@ impl<'a> Timeline<'a> {
                 face,
                 z,
                 stops: vec![rest],
+                lit: 0,
             },
         });
     }
@@ -156,6 +157,13 @@ impl<'a> Timeline<'a> {
     pub fn rename(&mut self, key: PieceKey, to: Option<PieceKey>) {
         if let Some(way) = self.way(key) {
             way.key = to;
+        }
+    }
+
+    /// A piece on its way is not seen to be dim before a moment.
+    pub fn light(&mut self, key: PieceKey, until: u16) {
+        if let Some(way) = self.way(key) {
+            way.flight.lit = until;
         }
     }
 

@@ -448,6 +448,8 @@ pub struct Flight {
     pub z: u16,
     /// Its stops, in time order; with a key, the last one is its place in the new scene.
     pub stops: Vec<Stop>,
+    /// Until when a piece that is dim in the new scene is not seen to be, in milliseconds at speed 1.
+    pub lit: u16,
 }
 
 /// When something that happened is said, sounded or counted up during an animation.

@@ -1,8 +1,8 @@
 //! Every word that the house says, in three voices. No browser, no layout.
 //!
 //! * [`Tongue`] is a voice with its digits: it says a [`Key`], counts a [`Noun`], writes a number.
-//! * [`Key`] names every text of the screens that is no game's own; a voice that lacks one speaks
-//!   standard Arabic.
+//! * [`Key`] names every text of the screens that is no game's own; Moroccan, which lacks a few, then
+//!   speaks standard Arabic.
 //! * [`house`] knows the games by name, the levels and the greeting; [`ronda`] and [`tawla`] say what
 //!   happens at their tables.
 //! * [`rules`] reads the pages that teach the games.

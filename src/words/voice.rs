@@ -103,7 +103,7 @@ const fn own(voice: Voice, key: Key) -> &'static str {
     let own = match voice {
         Voice::Standard => Some(standard::text(key)),
         Voice::Morocco => morocco::text(key),
-        Voice::Egypt => egypt::text(key),
+        Voice::Egypt => Some(egypt::text(key)),
     };
     match own {
         Some(text) => text,

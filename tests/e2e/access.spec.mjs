@@ -3,8 +3,20 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "./house.mjs";
 import { holdOpponent, said } from "./spies.mjs";
-import { action, asked, begin, go, leave, playByClicks, read, stage, start } from "./table.mjs";
+import { action, asked, begin, go, leave, playByClicks, read, resize, stage, start } from "./table.mjs";
+import * as tawla from "./tawla.mjs";
 import { TOURS } from "./tour.mjs";
+
+/** Notes in `found` what axe complains about on a screen, under its name. */
+async function complain(page, name, found) {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] }).analyze();
+  for (const { id, nodes } of violations) {
+    for (const { target, any, all, none } of nodes) {
+      const why = [...any, ...all, ...none].map(({ message }) => message).join("; ");
+      (found[`${id} at ${target}: ${why}`] ??= []).push(name);
+    }
+  }
+}
 
 for (const theme of ["dark", "light"]) {
   for (const [game, { tour, screens }] of Object.entries(TOURS)) {
@@ -15,19 +27,31 @@ for (const theme of ["dark", "light"]) {
       await tour(page, visit, theme, async (name) => {
         await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
         seen += 1;
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] }).analyze();
-        for (const { id, nodes } of violations) {
-          for (const { target, any, all, none } of nodes) {
-            const why = [...any, ...all, ...none].map(({ message }) => message).join("; ");
-            (found[`${id} at ${target}: ${why}`] ??= []).push(name);
-          }
-        }
+        await complain(page, name, found);
       });
       expect(found).toEqual({});
       expect(seen).toBe(screens);
     });
   }
 }
+
+test("axe finds nothing to complain about at Tawla's table in any of four windows", async ({ page, visit }) => {
+  test.setTimeout(120_000);
+  await visit();
+  // From 13 a checker goes to 9, to 7 and to 3.
+  await tawla.takeUp(page, { variant: "aada", target: 3 }, [[0, "6 4"]]);
+  const found = {};
+  for (const window of [[360, 640], [390, 844], [844, 390], [1280, 800]]) {
+    await resize(page, window);
+    await complain(page, `${window.join(" x ")} at rest`, found);
+    await page.locator('[data-piece="w-13-4"]').focus();
+    await page.keyboard.press("Enter");
+    expect((await tawla.read(page)).accepts.toSorted()).toEqual(["p3", "p7", "p9"]);
+    await complain(page, `${window.join(" x ")} with a chosen checker`, found);
+    await page.keyboard.press("Escape");
+  }
+  expect(found).toEqual({});
+});
 
 test("what happens is said: one's own plays, the opponent's, and each refusal, even twice the same", async ({ page, visit }) => {
   const opponent = await holdOpponent(page);

@@ -96,6 +96,8 @@ test("a match that is taken up in a hidden page waits to be seen", async ({ page
   await page.locator(".lobby").waitFor();
   await setHidden(page, true);
   await go(page, "#/ronda");
+  // The address has been heard, and other tabs are asked; the page's time stands still until it is moved.
+  await page.locator(".lobby").waitFor({ state: "detached" });
   await page.clock.runFor(1_000);
   await stage(page).waitFor();
   await page.clock.runFor(60_000);

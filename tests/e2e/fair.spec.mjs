@@ -3,17 +3,12 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./house.mjs";
 import { truth, watchCards } from "./spies.mjs";
-import { action, asked, go, leave, like, order, playByClicks, read, start, stage } from "./table.mjs";
+import { action, asked, copied, go, leave, like, order, playByClicks, read, start, stage } from "./table.mjs";
 import { fingerprint, positionAfter } from "./truth.mjs";
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
 const hex = (bytes) => Buffer.from(bytes).toString("hex");
-
-async function copied(page, button) {
-  await button.click();
-  return page.evaluate(() => navigator.clipboard.readText());
-}
 
 test("the fingerprint shown before the deal is that of the seed shown after the match", async ({ page, visit }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -1,7 +1,7 @@
 // The hand at the table: interrupted drags, impatient clicks, slow taps. Nothing is lost and nothing is played by accident.
 
 import { expect, test } from "./house.mjs";
-import { ownMoves, setHidden, truth } from "./spies.mjs";
+import { holdOpponent, ownMoves, setHidden, truth } from "./spies.mjs";
 import { asked, begin, card, drag, playByDrag, read, spot, start, version } from "./table.mjs";
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -229,6 +229,8 @@ test("a long press and the right button open no system menu on the table", async
 });
 
 test("a tap beside the pieces finishes what runs", async ({ page, visit }) => {
+  // Who plays first is drawn by lot, and what ran would be followed by the opponent's card.
+  await holdOpponent(page);
   await visit();
   await begin(page, { likes: { motion: "calm" } });
   const flying = () => page.evaluate(() => document.getAnimations().filter(({ effect }) => effect.target.matches(".piece")).length);

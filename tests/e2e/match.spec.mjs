@@ -2,7 +2,7 @@
 
 import { expect, test } from "./house.mjs";
 import { ownMoves, truth, watchCards } from "./spies.mjs";
-import { action, asked, card, go, like, playByDrag, playByTaps, playOut, read, start } from "./table.mjs";
+import { action, asked, card, copied, go, like, playByDrag, playByTaps, playOut, read, start } from "./table.mjs";
 import { fingerprint } from "./truth.mjs";
 
 test.describe.configure({ timeout: 180_000 });
@@ -32,10 +32,6 @@ test.describe("with a finger", () => {
 
   test("a whole match is played by taps, proves itself, and is followed by another", async ({ page, visit }) => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    const copy = async (button) => {
-      await button.tap();
-      return page.evaluate(() => navigator.clipboard.readText());
-    };
     await visit();
     await start(page, { word: "مراكش" });
     let turns = 0;
@@ -50,7 +46,10 @@ test.describe("with a finger", () => {
     await playOut(page, play, (page) => action(page, "next").tap());
 
     const first = await truth(page);
-    const [seed, nextPrint] = [await copy(page.locator(".bill .fair button").first()), await copy(page.locator(".bill .fair button").last())];
+    const [seed, nextPrint] = [
+      await copied(page, page.locator(".bill .fair button").first(), "tap"),
+      await copied(page, page.locator(".bill .fair button").last(), "tap"),
+    ];
     expect(seed).toBe(hex(first.seed));
     expect(first.word).toBe("مراكش");
 

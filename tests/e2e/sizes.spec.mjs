@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { root } from "../../scripts/project.mjs";
 import { expect, test } from "./house.mjs";
 import { ownMoves, truth } from "./spies.mjs";
-import { action, asked, excess, FITS, go, isOpen, leave, like, order, outside, playByClicks, read, spot, start } from "./table.mjs";
+import { action, asked, excess, FITS, go, isOpen, leave, like, order, outside, playByClicks, read, resize, spot, start } from "./table.mjs";
 import { TOURS } from "./tour.mjs";
 
 const PICTURES = [
@@ -24,12 +24,11 @@ test("the table fits into every window without scrolling, at rest, with a chosen
   await asked(page);
   for (const window of FITS) {
     await test.step(window.join(" x "), async () => {
-      await size(page, window);
+      await resize(page, window);
       const form = { 844: "L", 1280: "D", 1440: "D", 568: "L", 667: "L" }[window[0]] ?? "P";
       await expect(page.locator(".room")).toHaveAttribute("data-form", form);
-      // The page hears of a new size a moment after the window has it.
-      await expect.poll(() => excess(page), "at rest").toEqual([0, 0]);
-      await expect.poll(() => outside(page), "at rest").toEqual([]);
+      expect(await excess(page), "at rest").toEqual([0, 0]);
+      expect(await outside(page), "at rest").toEqual([]);
       // Each card that can be played shows a place of 24 x 24 to touch.
       for (const piece of (await read(page)).playable) {
         const open = await isOpen(page, `[data-piece="${piece}"]`);
@@ -56,7 +55,14 @@ test("the table fits into every window without scrolling, at rest, with a chosen
     await size(page, window);
     await expect(action(page, "rematch"), `the way on at ${window.join(" x ")}`).toBeInViewport({ ratio: 1 });
     await expect.poll(() => excess(page)).toEqual([0, 0]);
+    expect(await page.locator(".veil").evaluate((veil) => getComputedStyle(veil).overflowX), "the bill cannot be pulled aside").toBe("hidden");
   }
+  // The next match has the whole window too.
+  await action(page, "rematch").click();
+  await asked(page);
+  const [width, height] = FITS.at(-1);
+  expect(await page.locator(".stage").boundingBox()).toEqual({ x: 0, y: 0, width, height });
+  expect(await outside(page)).toEqual([]);
 });
 
 test("the lobby and the menu card fit sideways into every window, and their buttons can be reached", async ({ page, visit }) => {
@@ -98,8 +104,8 @@ test("another place begins at its top", async ({ page, visit }) => {
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
   await onwards.click();
   await action(page, "start").waitFor();
-  expect((await excess(page))[1], "the menu card is higher than this window").toBeGreaterThan(100);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(async () => (await excess(page))[1], "the menu card is higher than this window").toBeGreaterThan(100);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
 /** Sits down, plays two cards, looks into the menu, leaves: all with the mouse, by what can be seen and scrolled to. */
@@ -130,7 +136,7 @@ test("with text twice as large everything can still be played", async ({ page, v
   for (const [place, what] of [["#/", ".lobby"], ["#/ronda", ".paper"], ["#/settings", ".leaf"], ["#/ronda/rules", ".leaf h2"], ["#/ronda/proof", ".leaf"], ["#/records", ".leaf"]]) {
     await go(page, place);
     await page.locator(what).first().waitFor();
-    expect((await excess(page))[0], `${place} does not run out of the window sideways`).toBe(0);
+    await expect.poll(async () => (await excess(page))[0], `${place} does not run out of the window sideways`).toBe(0);
   }
 });
 

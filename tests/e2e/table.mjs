@@ -274,6 +274,26 @@ export async function playOut(page, play, next) {
   }
 }
 
+/**
+ * Presses a button that copies (`press` is `click` or `tap`), and gives what it copied as soon as that is said. The
+ * clipboard must be allowed.
+ */
+export async function copied(page, button, press = "click") {
+  await button[press]();
+  await expect(button.locator('xpath=preceding-sibling::*//*[@role="status"]')).not.toBeEmpty();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** Gives the window a size, and waits until the table is laid out for it. */
+export async function resize(page, [width, height]) {
+  await page.setViewportSize({ width, height });
+  const laidOut = async () => {
+    const box = await stage(page).boundingBox();
+    return [box.width, box.height].map(Math.round);
+  };
+  await expect.poll(laidOut, `laid out for ${width} x ${height}`).toEqual([width, height]);
+}
+
 /** Lets the guest stand up for good: the match is over. */
 export async function leave(page) {
   await page.locator(".bar button.ib").click();

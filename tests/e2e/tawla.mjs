@@ -3,7 +3,7 @@
 import { expect } from "./house.mjs";
 import { stored } from "./spies.mjs";
 import { action, choose, go, later, LEVELS, like, spot, stage, version } from "./table.mjs";
-import { readSave } from "./truth.mjs";
+import { readSave, seal, unseal } from "./truth.mjs";
 
 const VARIANTS = ["thirty_one", "aada"];
 const TARGETS = { thirty_one: [1, 11, 21, 31], aada: [1, 3, 5, 7, 9, 11, 15, 17] };
@@ -172,6 +172,68 @@ export async function stepByDrag(page, choice = 0) {
   await settle(page, before);
 }
 
+const focused = (page, selector) => page.evaluate((selector) => document.activeElement.matches(selector), selector);
+
+/** Presses Tab until the focus stands there. */
+export async function tabTo(page, selector, most = 25) {
+  for (let presses = 0; !(await focused(page, selector)); presses += 1) {
+    expect(presses, `${selector} is reached by tabs`).toBeLessThan(most);
+    await page.keyboard.press("Tab");
+  }
+}
+
+/** Walks with the arrows to a place that accepts the chosen checker, as the eye would; or to this one of them. */
+export async function walkToPlace(page, only) {
+  for (let presses = 0; presses < 60; presses += 1) {
+    const arrow = await page.evaluate((only) => {
+      const middle = (element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return { x: x + width / 2, y: y + height / 2 };
+      };
+      const stage = document.querySelector(".stage");
+      const here = document.activeElement;
+      if (only ? here.dataset.zone === only : here.matches("[data-accepts]") || here.matches(".hit")) return "";
+      // A checker stands for its place.
+      const [colour, point] = (here.dataset.piece ?? "").split("-");
+      const bar = colour === "b" ? "other-bar" : "bar";
+      const place = colour ? stage.querySelector(`[data-zone="${point === "bar" ? bar : `p${point}`}"]`) : here;
+      const from = middle(place);
+      const wanted = only ? `[data-zone="${only}"]` : "[data-zone][data-accepts]";
+      const ways = [...stage.querySelectorAll(wanted)].map((zone) => {
+        const to = middle(zone);
+        return { x: to.x - from.x, y: to.y - from.y };
+      });
+      ways.sort((one, two) => Math.hypot(one.x, one.y) - Math.hypot(two.x, two.y));
+      const { x, y } = ways[0];
+      if (Math.abs(y) > 40) return y > 0 ? "ArrowDown" : "ArrowUp";
+      return x > 0 ? "ArrowRight" : "ArrowLeft";
+    }, only);
+    if (arrow === "") return;
+    await page.keyboard.press(arrow);
+  }
+  throw new Error("no place that accepts was reached by the arrows");
+}
+
+/** Moves a checker with the keyboard alone: the leftmost or rightmost one that can move. */
+export async function stepByKeys(page, choice) {
+  const before = await read(page);
+  if (!(await focused(page, ".stage [data-piece], .stage [data-zone]"))) await tabTo(page, ".stage :is([data-piece], [data-zone])");
+  await page.keyboard.press(choice % 2 ? "End" : "Home");
+  await page.keyboard.press("Enter");
+  const now = await read(page);
+  if (now.version > before.version) return;
+  expect(before.playable).toContain(now.chosen);
+  if (choice % 5 === 0) {
+    await page.keyboard.press("Escape");
+    expect((await read(page)).chosen, "Escape lets go").toBeUndefined();
+    await page.keyboard.press("Enter");
+  }
+  await walkToPlace(page);
+  await page.keyboard.press("Enter");
+  if (await page.locator(".pick").count()) await page.keyboard.press("Enter");
+  await later(page, before.version);
+}
+
 /** Plays until the guest is asked for one of these, or until a bill lies there. Gives what is asked. */
 export async function playUntil(page, wanted, step = stepByClicks) {
   for (let turn = 0; ; turn += 1) {
@@ -249,6 +311,45 @@ export async function truth(page, name = "match.tawla") {
     clock: reader.option(() => reader.number()),
   });
   return readSave(await stored(page, name), options, (reader) => move(reader.byte()));
+}
+
+/** The byte of a move, written as `roll`, `confirm`, `opening 6 4` (seat 0's die first), `dice 6 4` or `13/8`. */
+function code(text) {
+  const [word, ...dice] = text.split(" ");
+  const [one, two] = dice.map(Number);
+  const [from, to] = word.split("/").map(Number);
+  const pair = (one, two) => (one - 1) * 6 + two - 1;
+  const known = { roll: 0, confirm: 2, opening: 6 + pair(one, two), dice: 42 + pair(one, two) };
+  return known[word] ?? 78 + pair(from, from - to);
+}
+
+/**
+ * Opens a match that has gone so far already. `turns` are its turns in their order, each as the seat, its dice and its
+ * steps by points of its own; the first one has the opening dice. The dice of the last turn may be left out, or its
+ * steps. A forced step is the game's own and is not named. The table of Tawla must be closed and no match be open.
+ */
+export async function takeUp(page, options, turns) {
+  await start(page, options);
+  const hex = await stored(page, "match.tawla");
+  const { head, tail } = await truth(page);
+  await go(page, "#/");
+  await page.locator(".lobby").waitFor();
+  const log = [];
+  const add = (seat, text) => log.push(seat + 1, code(text));
+  turns.forEach(([seat, dice, ...steps], turn) => {
+    const isLast = turn === turns.length - 1;
+    if (turn > 0 && dice) add(seat, "roll");
+    if (dice) add(-1, `${turn > 0 ? "dice" : "opening"} ${dice}`);
+    for (const step of steps) add(seat, step);
+    if (!isLast) add(seat, "confirm");
+  });
+  const { format, kind } = unseal(hex);
+  const count = log.length / 2;
+  const length = count < 128 ? [count] : [128 + (count % 128), Math.floor(count / 128)];
+  const text = seal(format, kind, Buffer.concat([head, Buffer.from([...length, ...log]), tail]));
+  await page.evaluate((text) => localStorage.setItem("qahwa.match.tawla", text), text);
+  await go(page, "#/tawla");
+  return asked(page);
 }
 
 /** The moves of chance in a match: opening dice and rolls. */

@@ -99,7 +99,8 @@ export function seal(format, kind, body) {
 
 /**
  * A save of any game: its options by name and encoded, its seed, and its moves in order, chance among them (seat -1).
- * `readOptions(reader)` and `readMove(reader)` read what is the game's own.
+ * `readOptions(reader)` and `readMove(reader)` read what is the game's own. `head` and `tail` are the bytes before and
+ * after the moves.
  */
 export function readSave(hex, readOptions, readMove) {
   const reader = new Reader(unseal(hex).body);
@@ -109,9 +110,11 @@ export function readSave(hex, readOptions, readMove) {
   const players = reader.list(() => (reader.number() === 0 ? "person" : reader.number()));
   const seed = reader.take(32);
   const word = reader.take(reader.number()).toString("utf8");
+  const head = reader.bytes.subarray(0, reader.at);
   // A seat is one byte, 0 for chance.
   const log = reader.list(() => ({ seat: reader.byte() - 1, ...readMove(reader) }));
-  return { ...options, settings, players, seed, word, log };
+  const tail = reader.bytes.subarray(reader.at);
+  return { ...options, settings, players, seed, word, log, head, tail };
 }
 
 /** A saved match of Ronda. */

@@ -95,27 +95,29 @@ test("rules and settings are read in the middle of a match, and the back button 
 });
 
 test("what a guest sets is done at once and kept", async ({ page, visit }) => {
-  const root = (name) => page.locator("html").getAttribute(name);
+  const root = (name, value) => expect(page.locator("html")).toHaveAttribute(name, value);
   const speed = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--m-speed").trim());
   await visit("#/settings");
   await page.locator("#own-name").fill("مينة");
   for (const [choice, expected] of [[0, "0"], [1, ".6"], [2, "1"], [3, "1.5"]]) {
     await choose(page, "motion", choice);
-    expect(await speed()).toBe(expected);
+    await expect.poll(speed).toBe(expected);
   }
   await choose(page, "sound", 1);
   await choose(page, "pace", 2);
   await choose(page, "theme", 1);
-  expect(await root("data-theme")).toBe("dark");
+  await root("data-theme", "dark");
   await choose(page, "theme", 2);
-  expect(await root("data-theme")).toBe("light");
+  await root("data-theme", "light");
   await choose(page, "digits", 2);
   await choose(page, "voice", 3);
-  expect(await root("lang")).toBe("ar-EG");
+  await root("lang", "ar-EG");
 
   await page.reload();
   await expect(page.locator("body")).toHaveAttribute("data-ready", "true");
-  expect([await root("data-theme"), await root("lang"), await speed()]).toEqual(["light", "ar-EG", "1.5"]);
+  await root("data-theme", "light");
+  await root("lang", "ar-EG");
+  await expect.poll(speed).toBe("1.5");
   for (const [name, choice] of Object.entries({ sound: 1, motion: 3, pace: 2, theme: 2, digits: 2, voice: 3 })) {
     await expect(page.locator(`input[name="${name}"]`).nth(choice), name).toBeChecked();
   }

@@ -7,9 +7,11 @@
 use qahwa::game::{Game, Turn};
 use qahwa::games::tawla::Tawla;
 use qahwa::games::tawla::board::{Board, Side};
+use qahwa::games::tawla::dice::Dice;
 use qahwa::games::tawla::legal::check_step;
+use qahwa::games::tawla::mover::{Mover, Step};
 use qahwa::games::tawla::moves::{By, Event, Illegal, Move};
-use qahwa::games::tawla::plays::{Dice, Mover, Plays, Step};
+use qahwa::games::tawla::plays::Plays;
 use qahwa::games::tawla::position::Position;
 use qahwa::games::tawla::state::{Phase, Settings, State, Variant};
 use qahwa::kit::seat::{BySeat, Seat};

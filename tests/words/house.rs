@@ -75,11 +75,9 @@ fn the_three_voices_differ_where_they_should() {
 
 #[test]
 fn a_voice_without_an_entry_speaks_standard_arabic() {
-    let standard = Tongue::new(None, Some(Voice::Standard), None);
-    for voice in [Voice::Morocco, Voice::Egypt] {
-        let tongue = Tongue::new(None, Some(voice), None);
-        assert_eq!(tongue.say(Key::FairRun), standard.say(Key::FairRun));
-    }
+    let said = |voice| Tongue::new(None, Some(voice), None).say(Key::FairRun);
+    assert_eq!(said(Voice::Morocco), said(Voice::Standard));
+    assert_eq!(said(Voice::Egypt), "احسبها تاني");
 }
 
 #[test]

@@ -9,17 +9,29 @@ use super::dom::El;
 use super::parts::small_card;
 use super::settings::Settings;
 use super::show::{Options, Shown};
+use super::stage::model::model;
 use crate::bots::Level;
 use crate::game::{GameId, Measure};
 use crate::games::ronda::Ronda;
 use crate::games::tawla::Tawla;
+use crate::games::tawla::state::Public;
+use crate::games::tawla::view::View;
 use crate::kit::fair::{Fingerprint, Seed};
 use crate::kit::notation;
+use crate::kit::seat::Seat;
 use crate::session::save::{Unreadable, fingerprint};
 use crate::session::{Player, Setup};
 use crate::table::scene::Size;
+use crate::table::staged::Staged;
 use crate::words::house::Regular;
 use crate::words::{self, Tongue};
+
+/// The window for which a table is laid out that is then drawn small: a small desktop's.
+const MODEL: Size = Size {
+    w: 900.0,
+    h: 620.0,
+    safe: [0.0; 4],
+};
 
 /// Whether a game can be played here already.
 #[must_use]
@@ -46,6 +58,21 @@ pub fn drawn(game: GameId, tongue: Tongue, code: &str, class: &str) -> Option<El
             .map(|card| small_card(card, class, &words::ronda::card(tongue, card))),
         GameId::Tawla => board(tongue, code),
         GameId::Karta | GameId::Tonj | GameId::Carioca => None,
+    }
+}
+
+/// The table as a match with these choices would begin, where the choices change it.
+#[must_use]
+pub fn beginning(game: GameId, tongue: Tongue, choices: &[usize]) -> Option<El> {
+    match game {
+        GameId::Tawla => {
+            let view = View {
+                seat: Seat(0),
+                public: Public::new(Tawla::settings(choices)),
+            };
+            Some(model(&Tawla::scene(&view, &[], None, MODEL), tongue))
+        }
+        GameId::Ronda | GameId::Karta | GameId::Tonj | GameId::Carioca => None,
     }
 }
 

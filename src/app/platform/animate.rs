@@ -145,9 +145,17 @@ pub fn fly(
     }
     sides.push(&frame(1.0, "linear", "opacity", side(up)));
     let duration = total * speed;
+    let mut bright = None;
+    if flight.lit > 0 {
+        let none = [0.0, 1.0].map(|offset| frame(offset, "linear", "filter", "none"));
+        let [from, to] = none;
+        let lasts = f32::from(flight.lit) * speed;
+        bright = animate(element, &Array::of2(&from, &to), lasts, true);
+    }
     [
         animate(element, &way, duration, true),
         animate(back, &sides, duration, true),
+        bright,
     ]
     .into_iter()
     .flatten()

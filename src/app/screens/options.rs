@@ -139,11 +139,16 @@ pub fn options(house: House, game: GameId, start: impl Fn(Order) + 'static) -> V
     let word = Live::new(String::new());
 
     let picked = chosen.clone();
+    let picked = move || picked.iter().map(|choice| choice.get()).collect::<Vec<_>>();
+    let choices = picked.clone();
     let fingerprint = move || {
-        let choices: Vec<usize> = picked.iter().map(|choice| choice.get()).collect();
         let level = Level::ALL[level.get()];
-        seed.and_then(|seed| games::fingerprint_of(game, &choices, level, seed))
+        seed.and_then(|seed| games::fingerprint_of(game, &choices(), level, seed))
             .map_or_else(String::new, |print| print.hex())
+    };
+    let table = move || {
+        let beginning = games::beginning(game, tongue, &picked());
+        vec![beginning.unwrap_or_else(|| of_class("span", "tb"))]
     };
     let fields = groups.into_iter().zip(&chosen);
     let fields = fields
@@ -212,7 +217,7 @@ pub fn options(house: House, game: GameId, start: impl Fn(Order) + 'static) -> V
     vec![
         of_class("div", &preview)
             .attr("aria-hidden", "true")
-            .add(of_class("span", "tb")),
+            .part(table),
         link("ib x", Route::Lobby)
             .attr("aria-label", tongue.say(Key::Close))
             .add(sign("close")),

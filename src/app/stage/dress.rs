@@ -113,7 +113,8 @@ pub(super) fn back(of: Face) -> Element {
     back
 }
 
-pub(super) fn place(style: &mut String, rect: Rect, turn: f32) {
+/// A rectangle of which each number becomes a length by what stands before and after it.
+pub(super) fn scaled(style: &mut String, rect: Rect, [before, after]: [&str; 2]) {
     for (name, value) in [
         ("--x:", rect.x),
         ("--y:", rect.y),
@@ -121,9 +122,14 @@ pub(super) fn place(style: &mut String, rect: Rect, turn: f32) {
         ("--h:", rect.h),
     ] {
         style.push_str(name);
+        style.push_str(before);
         push_number(style, value);
-        style.push_str("px;");
+        style.push_str(after);
     }
+}
+
+pub(super) fn place(style: &mut String, rect: Rect, turn: f32) {
+    scaled(style, rect, ["", "px;"]);
     style.push_str("--r:");
     push_number(style, turn);
     style.push_str("deg;");
@@ -167,6 +173,31 @@ pub(super) fn piece_class(piece: &Piece, held: bool) -> String {
     class
 }
 
+pub(super) fn zone_class(zone: &Zone) -> String {
+    let mut class = String::from(match zone.hint {
+        Hint::None => "slot bare",
+        Hint::Place | Hint::Rank(_) => "slot",
+        Hint::Point { hangs: true, .. } => "pt top",
+        Hint::Point { .. } => "pt",
+        Hint::Tray => "tray",
+    });
+    if let Hint::Point { dark: true, .. } = zone.hint {
+        class.push_str(" dark");
+    }
+    if zone.covered {
+        class.push_str(" covered");
+    }
+    if zone.accepts {
+        class.push_str(" on");
+    }
+    class
+}
+
+/// The counter of a pile. It is drawn by the style sheet: the name of the pile says the number in words.
+pub(super) fn counter(count: u16, tongue: Tongue) -> dom::El {
+    dom::of_class("span", "cnt").attr("data-n", &tongue.figure(i64::from(count)))
+}
+
 impl Node {
     pub(super) fn dress(&mut self, piece: &Piece, held: bool, voicing: &Voicing) {
         if self.painted.as_ref() == Some(piece) {
@@ -184,10 +215,7 @@ impl Node {
             }
             let _ = self.element.append_child(&self.back);
             if let Some(count) = piece.count {
-                let counter = create("span");
-                attribute(&counter, "class", "cnt");
-                // Drawn by the style sheet: the name of the pile says the number in words.
-                attribute(&counter, "data-n", &voicing.tongue.figure(i64::from(count)));
+                let counter = counter(count, voicing.tongue).into_element();
                 let _ = self.element.append_child(&counter);
             }
             if let Some(pin) = piece.marks.pin {
@@ -247,23 +275,7 @@ impl Place {
             let mut style = String::new();
             place(&mut style, zone.rect, 0.0);
             attribute(&self.element, "style", &style);
-            let mut class = String::from(match zone.hint {
-                Hint::None => "slot bare",
-                Hint::Place | Hint::Rank(_) => "slot",
-                Hint::Point { hangs: true, .. } => "pt top",
-                Hint::Point { .. } => "pt",
-                Hint::Tray => "tray",
-            });
-            if let Hint::Point { dark: true, .. } = zone.hint {
-                class.push_str(" dark");
-            }
-            if zone.covered {
-                class.push_str(" covered");
-            }
-            if zone.accepts {
-                class.push_str(" on");
-            }
-            attribute(&self.element, "class", &class);
+            attribute(&self.element, "class", &zone_class(zone));
             flag(&self.element, "data-accepts", zone.accepts);
             if let (Hint::Rank(rank), None) = (zone.hint, &self.painted) {
                 let number = create("span");

@@ -2,6 +2,7 @@
 
 mod around;
 mod dress;
+pub mod model;
 pub mod painter;
 
 use super::desk::{Act, Picture};

@@ -8,7 +8,7 @@
 use super::outlook::Outlook;
 use super::search::{ROLLS, share};
 use crate::games::tawla::board::{Board, CHECKERS, HOME, OFF, Side};
-use crate::games::tawla::plays::Dice;
+use crate::games::tawla::dice::Dice;
 use crate::kit::seat::Seat;
 
 /// Rolls that a row counts. Fifteen checkers on the sixth point take fewer but once in 10^7 rounds.

@@ -7,7 +7,9 @@
 use super::evaluator::Evaluator;
 use super::outlook::{Outlook, Stakes};
 use crate::games::tawla::board::Board;
-use crate::games::tawla::plays::{Dice, Mover, Play, Plays};
+use crate::games::tawla::dice::Dice;
+use crate::games::tawla::mover::Mover;
+use crate::games::tawla::plays::{Play, Plays};
 use crate::games::tawla::score::{ended, points};
 use crate::kit::seat::Seat;
 

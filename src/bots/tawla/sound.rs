@@ -2,8 +2,9 @@
 
 use super::plan::Turn;
 use crate::games::tawla::board::{BAR, Board};
+use crate::games::tawla::dice::Dice;
 use crate::games::tawla::legal::check_start;
-use crate::games::tawla::plays::{Dice, Mover, Step};
+use crate::games::tawla::mover::{Mover, Step};
 use crate::games::tawla::state::{Done, Phase, Public, State};
 use crate::games::tawla::validate::validate;
 use crate::games::tawla::view::View;

@@ -5,7 +5,7 @@
 //! out in rounds against the network.
 
 use crate::games::tawla::board::{BAR, Board, CHECKERS, LAST, OFF, START};
-use crate::games::tawla::plays::Mover;
+use crate::games::tawla::mover::Mover;
 use crate::games::tawla::state::Variant;
 use crate::kit::seat::Seat;
 

@@ -1,8 +1,9 @@
 //! What may be done: `legal` lists it, `check` explains why not, and both ask the same [`Mover`].
 
 use super::board::{BAR, Board, CHECKERS, HOME, LAST, OFF};
+use super::dice::Dice;
+use super::mover::{Mover, Step, Steps};
 use super::moves::{Illegal, Move, Request};
-use super::plays::{Dice, Mover, Step, Steps};
 use super::state::{Phase, Public, Settings, State, Variant};
 use crate::game::End;
 use crate::kit::seat::Seat;

@@ -4,8 +4,8 @@
 //! doubles to 42, so the mean is 294 / 36; the deviation is that of the 36 values. The opening dice are no
 //! roll here: they are never equal when they count.
 
+use super::dice::Dice;
 use super::moves::Event;
-use super::plays::Dice;
 use crate::game::Measure;
 use crate::kit::seat::Seat;
 

@@ -54,8 +54,10 @@
 //! ([`Game::takes_back`]).
 
 pub mod board;
+pub mod dice;
 pub mod legal;
 pub mod luck;
+pub mod mover;
 pub mod moves;
 pub mod play;
 pub mod plays;

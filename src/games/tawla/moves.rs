@@ -1,6 +1,6 @@
 //! Moves, refusals and events of Tawla.
 
-use super::plays::Dice;
+use super::dice::Dice;
 use super::score::Kind;
 use super::state::Settings;
 use crate::game::End;

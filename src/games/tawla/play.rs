@@ -2,8 +2,8 @@
 
 use super::board::Board;
 use super::legal::steps;
+use super::mover::{Step, Steps, is_forced};
 use super::moves::{By, Event, Move};
-use super::plays::{Step, Steps, is_forced};
 use super::score::{ended, points};
 use super::state::{Done, Past, Phase, Public, State, Variant, Won};
 use crate::game::End;

@@ -1,7 +1,7 @@
 //! The truth of a match of Tawla. All of it is public (R11).
 
 use super::board::Board;
-use super::plays::Dice;
+use super::dice::Dice;
 use super::score::Kind;
 use crate::game::End;
 use crate::kit::seat::{BySeat, Seat};

@@ -1,8 +1,9 @@
 //! The invariants of section 12 that one state can show.
 
 use super::board::{BAR, Board, CHECKERS, LAST, OFF};
+use super::dice::Dice;
 use super::legal::steps;
-use super::plays::{Dice, is_forced};
+use super::mover::is_forced;
 use super::score::{ended, points};
 use super::state::{Phase, Public, State, Variant};
 use crate::game::End;

@@ -1,7 +1,7 @@
 //! How dice and checkers travel: throws, steps, hits, what is taken back (looks.md 8).
 
 use super::super::flights::{CLOSE, Flip, Leg, SLIDE, Timeline};
-use super::super::scene::{Cue, Face, Flight, Piece, PieceKey, Place, Rect, Scene};
+use super::super::scene::{Cue, Face, Flight, PieceKey, Place, Rect, Scene};
 use super::layout::{Layout, Side};
 use super::{What, checker_key, colour, die_key, turned, vanished, what};
 use crate::games::tawla::board::{BAR, Board, OFF};
@@ -49,6 +49,25 @@ pub(super) fn direct(
     (director.finish(after), cues)
 }
 
+/// A die that lies on the table.
+struct Lying {
+    /// The name under which it lies or flies.
+    key: PieceKey,
+    value: u8,
+    /// Since when it is used.
+    used: Option<u16>,
+}
+
+impl Lying {
+    const fn new(key: PieceKey, value: u8) -> Self {
+        Self {
+            key,
+            value,
+            used: None,
+        }
+    }
+}
+
 /// Follows the events over the table, as it stood in the scene before.
 struct Director<'a> {
     timeline: Timeline<'a>,
@@ -60,16 +79,21 @@ struct Director<'a> {
     counts: BySeat<[u8; 26]>,
     /// The next name of a piece that will be gone.
     passing: u16,
-    /// Whether dice were thrown.
-    threw: bool,
+    /// The dice that lie there, in their order; those that were used before the events left out.
+    dice: Vec<Lying>,
 }
 
 impl<'a> Director<'a> {
     fn new(before: &'a Scene, after: &'a Scene, view: &View) -> Self {
         let mut counts = BySeat([[0; 26]; 2]);
+        let mut dice = Vec::new();
         for piece in &before.pieces {
-            if let What::Checker { owner, point, .. } = what(piece.key) {
-                counts[owner][usize::from(point)] += 1;
+            match (what(piece.key), piece.face) {
+                (What::Checker { owner, point, .. }, _) => counts[owner][usize::from(point)] += 1,
+                (What::Die { .. }, Face::Die(value)) if !piece.marks.dim => {
+                    dice.push(Lying::new(piece.key, value));
+                }
+                _ => {}
             }
         }
         Self {
@@ -80,7 +104,7 @@ impl<'a> Director<'a> {
             variant: view.public.settings.variant,
             counts,
             passing: PASSING,
-            threw: false,
+            dice,
         }
     }
 
@@ -110,10 +134,10 @@ impl<'a> Director<'a> {
                 seat,
                 from,
                 to,
+                die,
                 hit,
                 by,
-                ..
-            } => return self.step(seat, (from, to), hit, by),
+            } => return self.step(seat, (from, to), die, hit, by),
             Event::TakenBack {
                 seat,
                 from,
@@ -121,7 +145,10 @@ impl<'a> Director<'a> {
                 hit,
                 ..
             } => self.take_back(seat, (from, to), hit),
-            Event::DiceLost { .. } => self.timeline.now += LOST,
+            Event::DiceLost { .. } => {
+                (0..self.dice.len()).for_each(|place| self.darken(place, now));
+                self.timeline.now += LOST;
+            }
             Event::Passed { .. } => self.timeline.now += PASS,
             _ => {}
         }
@@ -218,11 +245,16 @@ impl<'a> Director<'a> {
         self.timeline.fly(key, leg(moment.saturating_sub(1), 1, at));
     }
 
-    fn step(&mut self, seat: Seat, (from, to): (u8, u8), hit: bool, by: By) -> u16 {
+    fn step(&mut self, seat: Seat, (from, to): (u8, u8), die: u8, hit: bool, by: By) -> u16 {
         let [from, to] = [from, to].map(|point| turned(self.viewer, seat, point));
         let mut depart = self.timeline.now;
         if by != By::Seat && depart > 0 {
             depart += AUTOMATIC - STEP;
+        }
+        // Those of a double are used from the last on.
+        let free = |lying: &Lying| lying.value == die && lying.used.is_none();
+        if let Some(place) = self.dice.iter().rposition(free) {
+            self.darken(place, depart);
         }
         self.carry(seat, from, to, depart, STEP);
         let landed = depart + STEP;
@@ -246,21 +278,26 @@ impl<'a> Director<'a> {
 
     // ---- dice ----
 
-    /// The name under which a die lies in the new scene, if it still counts there.
-    fn stays(&self, key: PieceKey, face: Face) -> bool {
-        let piece = self.after.piece(key);
-        piece.is_some_and(|piece| piece.face == face && !piece.marks.dim)
+    /// A die is used from a moment on, if it was not before and the new scene shows it so.
+    fn darken(&mut self, place: usize, moment: u16) {
+        let die = &mut self.dice[place];
+        let Some(lies) = self.after.piece(die.key).filter(|lies| lies.marks.dim) else {
+            return;
+        };
+        let moment = *die.used.get_or_insert(moment);
+        if moment > 0 && self.timeline.landed(die.key) == 0 {
+            // Until then it lies there, below what flies from here on.
+            (self.timeline).begin(die.key, lies.face, lies.place(), true);
+        }
     }
 
-    /// A die comes from a seat's hand, bounces twice and tips over. `key` is its name if it stays.
-    fn throw(&mut self, key: PieceKey, side: Side, value: u8, to: Place, depart: u16) -> PieceKey {
+    /// A die comes from a seat's hand, bounces twice and tips over. `name` is its name in the new scene, if
+    /// it lies there.
+    fn throw(&mut self, name: Option<PieceKey>, side: Side, value: u8, to: Place, depart: u16) {
         let face = Face::Die(value);
-        let key = if self.stays(key, face) {
-            key
-        } else {
-            self.pass()
-        };
-        self.threw = true;
+        let stays = |&key: &PieceKey| self.after.piece(key).is_some_and(|die| die.face == face);
+        let key = name.filter(stays).unwrap_or_else(|| self.pass());
+        self.dice.push(Lying::new(key, value));
         let hand = self.layout.hand(side, to);
         let mut from = hand;
         let (down, spin) = match side {
@@ -296,7 +333,6 @@ impl<'a> Director<'a> {
             };
             self.timeline.fly(key, leg);
         }
-        key
     }
 
     /// Each seat draws a die for the start; equal ones are picked up again (R6).
@@ -304,26 +340,26 @@ impl<'a> Director<'a> {
         let now = self.timeline.now;
         let [one, two] = dice.0;
         let starter = Seat(u8::from(two > one));
-        let mut thrown = Vec::new();
+        self.dice.clear();
         for seat in [Seat(0), Seat(1)] {
             let side = self.side(seat);
-            let place = self.layout.die(side, 0, 1);
-            let key = match self.variant {
-                Variant::Aada if one != two => die_key(starter, seat.0),
-                _ => die_key(seat, 0),
+            let name = match self.variant {
+                _ if one == two => None,
+                Variant::Aada => Some(die_key(starter, seat.0)),
+                Variant::ThirtyOne => Some(die_key(seat, 0)),
             };
-            let key = self.throw(key, side, dice[seat], place, now);
-            thrown.push((key, side, place));
+            self.throw(name, side, dice[seat], self.layout.die(side, 0, 1), now);
         }
         self.timeline.now = now + THROW + DRAWN;
-        if one == two {
-            for (key, side, place) in thrown {
-                let away = self.layout.hand(side, place);
-                self.timeline
-                    .fly(key, leg(now + THROW + DRAWN, SLIDE, away));
-            }
-            self.timeline.now += SLIDE;
+        if one != two {
+            return;
         }
+        for (seat, die) in core::mem::take(&mut self.dice).iter().enumerate() {
+            let side = self.side(Seat(seat as u8));
+            let away = self.layout.hand(side, self.layout.die(side, 0, 1));
+            (self.timeline).fly(die.key, leg(self.timeline.now, SLIDE, away));
+        }
+        self.timeline.now += SLIDE;
     }
 
     /// In العادة the dice drawn for the start are the starter's first roll (R7): they come together.
@@ -331,13 +367,10 @@ impl<'a> Director<'a> {
         if self.variant != Variant::Aada {
             return;
         }
-        let depart = self.timeline.now;
-        for index in 0..2 {
-            let key = die_key(seat, index);
-            let to = self.layout.die(self.side(seat), usize::from(index), 2);
-            if self.timeline.place(key).is_some() {
-                self.timeline.fly(key, leg(depart, SLIDE, to));
-            }
+        let (depart, side) = (self.timeline.now, self.side(seat));
+        for (index, die) in self.dice.iter().enumerate() {
+            let to = self.layout.die(side, index, 2);
+            self.timeline.fly(die.key, leg(depart, SLIDE, to));
         }
         self.timeline.now = depart + SLIDE;
     }
@@ -346,27 +379,31 @@ impl<'a> Director<'a> {
     fn roll(&mut self, seat: Seat, [one, two]: [u8; 2]) {
         let (now, side) = (self.timeline.now, self.side(seat));
         let count = if one == two { 4 } else { 2 };
+        self.dice.clear();
         for index in 0..count {
             let value = if index % 2 == 0 { one } else { two };
             let to = self
                 .layout
                 .die(side, usize::from(index), usize::from(count));
             let depart = now + AFTER * u16::from(index);
-            self.throw(die_key(seat, index), side, value, to, depart);
+            self.throw(Some(die_key(seat, index)), side, value, to, depart);
         }
         self.timeline.now = now + THROW + AFTER * u16::from(count - 1) + LOOK;
     }
 
-    /// Dice that were thrown and have been played by the end show so only then.
+    /// Each die is seen to be used from its moment on; if it was not played, at the end.
     fn finish(mut self, after: &Scene) -> Vec<Flight> {
-        if self.threw {
-            let dim: Vec<&Piece> = (after.pieces.iter())
-                .filter(|piece| matches!(piece.face, Face::Die(_)) && piece.marks.dim)
-                .collect();
-            for piece in dim {
-                let moment = self.timeline.now;
-                self.appear(piece.key, piece.face, piece.place(), moment);
-            }
+        let end = self.timeline.now;
+        for place in 0..self.dice.len() {
+            self.darken(place, end);
+            let Lying { key, used, .. } = self.dice[place];
+            let (Some(used), Some(lies)) = (used, after.piece(key)) else {
+                continue;
+            };
+            let landed = self.timeline.landed(key);
+            let rest = leg(landed, end.saturating_sub(landed), lies.place());
+            self.timeline.fly(key, rest);
+            self.timeline.light(key, used);
         }
         self.timeline.finish(after)
     }

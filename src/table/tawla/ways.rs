@@ -1,8 +1,9 @@
 //! The ways that one checker can go: by one die, and on by the others (R20, D30).
 
 use crate::games::tawla::board::OFF;
+use crate::games::tawla::dice::Dice;
+use crate::games::tawla::mover::{Mover, Place, Step};
 use crate::games::tawla::moves::Move;
-use crate::games::tawla::plays::{Dice, Mover, Place, Step};
 use crate::games::tawla::state::{Phase, STEPS};
 use crate::games::tawla::view::View;
 use arrayvec::ArrayVec;

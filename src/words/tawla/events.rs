@@ -3,8 +3,8 @@
 use super::{Four, Two, number, options, roll_name, spoken, won_by};
 use crate::game::End;
 use crate::games::tawla::board::{BAR, LAST, OFF};
+use crate::games::tawla::dice::Dice;
 use crate::games::tawla::moves::{By, Event};
-use crate::games::tawla::plays::Dice;
 use crate::games::tawla::score::Kind;
 use crate::kit::seat::{BySeat, Seat};
 use crate::words::{Tongue, isolate, weave};

@@ -3,8 +3,8 @@
 use super::super::{assert_sound, bare, masri};
 use super::{NAMES, OTHER, OWN, at_table, settings};
 use qahwa::game::{End, GameId};
+use qahwa::games::tawla::dice::Dice;
 use qahwa::games::tawla::moves::{By, Event};
-use qahwa::games::tawla::plays::Dice;
 use qahwa::games::tawla::score::Kind;
 use qahwa::games::tawla::state::Variant;
 use qahwa::kit::seat::{BySeat, Seat};
