@@ -236,9 +236,7 @@ impl Node {
             let _ = self.element.append_child(&self.back);
             if let (Some(_), Face::Suit(_)) = (piece.count, piece.face) {
                 // What it says follows from its name.
-                let caption = create("span");
-                attribute(&caption, "aria-hidden", "true");
-                let _ = self.element.append_child(&caption);
+                let _ = self.element.append_child(&create("span"));
                 self.label.clear();
             } else if let Some(count) = piece.count {
                 let counter = counter(count, voicing.tongue).into_element();
@@ -295,7 +293,7 @@ impl Node {
         }
     }
 
-    /// A token of a choice bears its name: what it is, and after the comma what there is to say of it.
+    /// A token of a choice bears its name, drawn by the style sheet: what it is, and after the comma what there is to say of it.
     fn caption(&self, label: &str) {
         let token = (self.painted.as_ref())
             .is_some_and(|piece| piece.count.is_some() && matches!(piece.face, Face::Suit(_)));
@@ -306,7 +304,7 @@ impl Node {
         let (name, held) = label.split_once('\u{60c}').unwrap_or((label, ""));
         for (tag, words) in [("b", name), ("small", held.trim_start())] {
             let line = create(tag);
-            line.set_text_content(Some(words));
+            attribute(&line, "data-n", words);
             let _ = caption.append_child(&line);
         }
     }
