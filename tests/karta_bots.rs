@@ -352,7 +352,7 @@ fn answered(request: &[u8]) -> FromWorker {
 
 #[test]
 fn the_worker_answers_with_the_decision_over_the_view() {
-    positions(1, 60, |state, seat| {
+    positions(1, 18, |state, seat| {
         let view = Karta::view(state, seat);
         for level in Level::ALL {
             let mv = Karta::decide(&view, level, 5);
@@ -378,7 +378,7 @@ fn the_worker_answers_with_the_decision_over_the_view() {
 fn spoilt_requests_are_answered_or_refused() {
     let mut rng = Rng::from_number(9);
     let (mut replies, mut refused) = (0, 0);
-    positions(1, 50, |state, seat| {
+    positions(1, 15, |state, seat| {
         let bytes = encode(&request(&Karta::view(state, seat), Level::Middle));
         for spoilt in 0..2 * bytes.len() {
             let mut bytes = bytes.clone();
