@@ -293,7 +293,8 @@ impl Node {
         }
     }
 
-    /// A token of a choice bears its name, drawn by the style sheet: what it is, and after the comma what there is to say of it.
+    /// A token of a choice bears its name, drawn by the style sheet: what it is, and after the comma what
+    /// there is to say of it.
     fn caption(&self, label: &str) {
         let token = (self.painted.as_ref())
             .is_some_and(|piece| piece.count.is_some() && matches!(piece.face, Face::Suit(_)));
