@@ -77,6 +77,8 @@ function lean(wasm, script) {
   writeFileSync(rough, module.emitBinary());
   const map = execFileSync("wasm-opt", [
     ...FEATURES,
+    // The first kilobyte is the end of the stack: no pointer comes from there by wrapping round.
+    "--low-memory-unused",
     ..."--flatten --rereloop -Oz -Oz --strip-debug --strip-producers --strip-target-features".split(" "),
     "--minify-imports-and-exports-and-modules",
     rough,

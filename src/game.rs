@@ -78,6 +78,18 @@ pub enum Turn {
     Over(Outcome),
 }
 
+impl Turn {
+    /// Whether a seat may act.
+    #[must_use]
+    pub fn has(&self, seat: Seat) -> bool {
+        match self {
+            Self::Seat(one) => *one == seat,
+            Self::Window(seats) => seats.has(seat),
+            Self::Chance | Self::Over(_) => false,
+        }
+    }
+}
+
 /// Why a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum End {
@@ -104,6 +116,12 @@ impl Outcome {
     pub fn winner(&self) -> Option<Seat> {
         let place = self.places.iter().position(|&place| place == 1)?;
         u8::try_from(place).ok().map(Seat)
+    }
+
+    /// Whether no seat has come after this one.
+    #[must_use]
+    pub fn is_last(&self, seat: Seat) -> bool {
+        self.places.get(seat.index()) == self.places.iter().max()
     }
 }
 

@@ -11,8 +11,8 @@ use drive::{Table, all, names, players, refused, setup};
 use opened::{Opened, truth};
 use qahwa::game::{End, Game, Turn};
 use qahwa::games::karta::Karta;
-use qahwa::games::karta::moves::{Illegal, Move};
-use qahwa::games::karta::state::{Phase, Settings};
+use qahwa::games::karta::moves::{Event, Illegal, Move};
+use qahwa::games::karta::state::{Phase, Settings, is_neutral};
 use qahwa::kit::rng::Rng;
 use qahwa::kit::seat::Seat;
 use qahwa::session::{Input, Session};
@@ -173,6 +173,16 @@ fn a_match_taken_up_after_any_move_is_the_same() {
             trials,
             [1, u32::from(seats) - 1, starts(2), starts(3), starts(4)]
         );
+        let dealt = proof.iter().flat_map(|step| &step.events);
+        let special = |event: &Event| match *event {
+            Event::Dealt { seat, cards } if seat != ME => {
+                let cards = cards.into_iter().flatten();
+                cards.filter(|card| !is_neutral(card.rank())).count() as u32
+            }
+            _ => 0,
+        };
+        let others: u32 = dealt.map(special).sum();
+        assert_eq!(luck[1].0, others, "their cards are known now");
     }
 }
 

@@ -14,8 +14,7 @@ use qahwa::games::ronda::Ronda;
 use qahwa::games::ronda::moves::{Event, Move};
 use qahwa::kit::fair::Seed;
 use qahwa::kit::seat::Seat;
-use qahwa::session::seal::seal;
-use qahwa::session::{Effect, Input, Session};
+use qahwa::session::{Input, Session};
 use toy::Toy;
 
 /// The kind of a save of Ronda.
@@ -55,7 +54,7 @@ fn a_log_that_was_tampered_with_reads_back_and_is_shown_not_to_hold() {
     table.finish();
     let saved = Opened::<Ronda>::of(&table.session.save());
     let holding = |changed: &Opened<Ronda>| -> Vec<bool> {
-        let resumed = Session::<Ronda>::resume(&seal(RONDA, changed));
+        let resumed = Session::<Ronda>::resume(&changed.sealed(RONDA));
         let (session, _) = resumed.expect("it is a match by the rules");
         let steps = session.proof().expect("the match is over");
         steps.iter().map(|step| step.holds()).collect()
@@ -119,24 +118,20 @@ fn luck_sums_what_the_viewer_saw() {
 }
 
 #[test]
-fn luck_does_not_count_what_the_viewer_did_not_see() {
+fn luck_counts_what_every_seat_was_dealt_once_the_match_is_over() {
     let session = Session::<Toy>::new(setup(toy::Settings::default(), players(3, &[1]), 5));
     let mut table = Table::of((session.expect("the toy has this"), Vec::new()));
     let word = String::new();
-    let mut effects = table.input(Input::Begin { word });
-    while let Some(more) = table.step() {
-        effects.extend(more);
-    }
-    let mut seen = (0, 0);
-    for effect in &effects {
-        if let Effect::Happened(events) = effect {
-            for event in events {
-                if let toy::Event::Dealt(_, number) = event {
-                    seen = (seen.0 + u32::from(*number), seen.1 + 1);
-                }
+    table.input(Input::Begin { word });
+    while table.step().is_some() {}
+    let mut dealt = (0, 0);
+    for step in table.session.proof().expect("the match is over") {
+        for event in step.events {
+            if let toy::Event::Dealt(_, number) = event {
+                dealt = (dealt.0 + u32::from(number), dealt.1 + 1);
             }
         }
     }
-    assert_eq!(seen.1, 3, "its own number in each round");
-    assert_eq!(table.session.luck(), [seen]);
+    assert_eq!(dealt.1, 9, "three numbers in each of three rounds");
+    assert_eq!(table.session.luck(), [dealt]);
 }

@@ -1,21 +1,22 @@
 //! A match on its table: the one object that the page talks to, whatever the game.
 //!
-//! [`Desk`] is what components see; [`Bench`] is the only implementation, for any [`Shown`] game.
+//! Compiled once; what is of the game is behind [`Match`].
 
+use super::bench::Match;
 use super::platform::sound::Sound;
 use super::platform::worker::Decision;
-use super::settings::Settings;
-use super::show::{Bill, Counts, Hud, Pop, Shown, Voicing, voicing};
+use super::settings::{Pace, Settings};
+use super::show::{Bill, Counts, FINISH, Hud, Pop, Voicing, voicing};
 use crate::bots::Level;
 use crate::bots::protocol::ThinkRequest;
 use crate::game::{GameId, Outcome, Turn};
-use crate::kit::fair::Fingerprint;
+use crate::kit::fair::{Fingerprint, Seed, hex};
 use crate::kit::seat::Seat;
 use crate::session::clock::Millis;
-use crate::session::record::Finished;
-use crate::session::save::Unreadable;
-use crate::session::{Effect, Input, Player, Session, Setup};
-use crate::table::scene::{Flight, PieceKey, Scene, Size, Target, ZoneKey};
+use crate::session::record::{Finish, Finished};
+use crate::session::{Effect, Input, Player};
+use crate::table::flights;
+use crate::table::scene::{Flight, PieceKey, Scene, Size, Target};
 
 /// What a person, the clock or the worker does at a table.
 #[derive(Clone, Debug, PartialEq)]
@@ -63,6 +64,8 @@ pub struct Moment {
     pub sound: Option<Sound>,
     /// Points that fall.
     pub pop: Option<Pop>,
+    /// Whose step it is.
+    pub doer: Option<Seat>,
 }
 
 /// What a table asks of the page.
@@ -134,435 +137,338 @@ pub struct ProofStep {
 }
 
 /// A match on its table.
-pub trait Desk {
-    /// Which game.
-    fn game(&self) -> GameId;
-    /// Takes one act at a time of a monotonic clock.
-    fn act(&mut self, act: Act, now: Millis) -> Vec<Ask>;
-    /// Lays the table out for a size.
-    fn resize(&mut self, size: Size);
-    /// Everything that is painted.
-    fn picture(&self) -> Picture;
-    /// In whose words the table speaks.
-    fn voicing(&self) -> &Voicing;
-    /// The bill of the hand just counted or of the match just ended.
-    fn bill(&self) -> Bill;
-    /// What is counted over the whole match.
-    fn counts(&self) -> Option<Counts>;
-    /// The position in each notation that others can read, with what that is called.
-    fn texts(&self) -> Vec<(String, String)>;
-    /// The time left of the acting seat: thousandths and whole seconds.
-    fn clock(&self) -> Option<(u16, u64)>;
-    /// Whether ticks can change anything now.
-    fn wants_ticks(&self) -> bool;
-    /// Whether the viewer's last move may be taken back.
-    fn can_undo(&self) -> bool;
-    /// The fingerprint, and once the match is over the seed, both in hexadecimal; and the own word.
-    fn fairness(&self) -> (Fingerprint, Option<String>, String);
-    /// The proof of a match that is over.
-    fn proof(&self) -> Option<Vec<ProofStep>>;
-    /// The match as bytes.
-    fn save(&self) -> Vec<u8>;
-    /// A new match with the same options against the same players.
-    fn rematch(&self, seed: crate::kit::fair::Seed) -> Option<Box<dyn Desk>>;
-}
-
-/// A match of one game on its table.
-pub struct Bench<G: Shown> {
-    session: Session<G>,
+pub struct Desk {
+    game: Box<dyn Match>,
     voicing: Voicing,
     settings: Settings,
     size: Size,
-    view: G::View,
-    legal: Vec<G::Move>,
     chosen: Option<PieceKey>,
-    offered: Vec<Vec<G::Move>>,
     scene: Scene,
+    /// Whether who watches wants to see nothing but the end.
+    hurried: bool,
 }
 
-impl<G: Shown> Bench<G> {
-    /// A match before its first deal.
-    ///
-    /// # Errors
-    /// Why the game refuses it.
-    pub fn new(
-        setup: Setup<G::Settings>,
-        settings: &Settings,
-        size: Size,
-    ) -> Result<Self, G::Illegal> {
-        Ok(Self::of(Session::new(setup)?, settings, size))
-    }
-
-    /// A saved match exactly as it was left, and what it waits for.
-    ///
-    /// # Errors
-    /// Why the bytes are no match of this game.
-    pub fn resume(
-        bytes: &[u8],
-        settings: &Settings,
-        size: Size,
-    ) -> Result<(Self, Vec<Ask>), Unreadable> {
-        let (session, effects) = Session::resume(bytes)?;
-        let mut bench = Self::of(session, settings, size);
-        let asks = bench.translate(effects);
-        Ok((bench, asks))
-    }
-
-    fn of(mut session: Session<G>, settings: &Settings, size: Size) -> Self {
-        session.set_pause(settings.pace.millis());
-        let view = session.view();
-        let legal = session.legal();
-        let voicing = voicing::<G>(&session.setup().players, session.viewer(), settings);
-        let scene = G::scene(&view, &legal, None, size);
+impl Desk {
+    /// A match on a table of some size.
+    #[must_use]
+    pub fn new(mut game: Box<dyn Match>, settings: &Settings, size: Size) -> Self {
+        game.set_pause(settings.pace.millis());
+        let players = game.flow().players();
+        let voicing = voicing(game.id(), players, game.viewer(), settings);
+        let scene = game.scene(None, size);
         Self {
-            session,
+            game,
             voicing,
             settings: settings.clone(),
             size,
-            view,
-            legal,
             chosen: None,
-            offered: Vec::new(),
             scene,
+            hurried: false,
         }
     }
 
-    fn lay_out(&mut self) {
-        self.scene = G::scene(&self.view, &self.legal, self.chosen, self.size);
+    /// Which game.
+    #[must_use]
+    pub fn game(&self) -> GameId {
+        self.game.id()
     }
 
-    fn look(&mut self) {
-        self.view = self.session.view();
-        self.legal = self.session.legal();
-        self.chosen = None;
-        self.offered.clear();
-        self.lay_out();
-    }
-
-    fn input(&mut self, input: Input<G::Move>, now: Millis) -> Vec<Ask> {
-        let effects = self.session.handle(input, now);
+    /// Takes one act at a time of a monotonic clock.
+    pub fn act(&mut self, act: Act, now: Millis) -> Vec<Ask> {
+        let input = match act {
+            Act::Begin(word) => Input::Begin { word },
+            Act::Choose(piece) => {
+                self.choose(piece);
+                return vec![Ask::Repaint];
+            }
+            Act::Take(piece) => {
+                if self.game.at_once(piece) {
+                    return self.play(0, now);
+                }
+                self.choose(Some(piece));
+                return vec![Ask::Repaint];
+            }
+            Act::Press(FINISH) => {
+                self.hurried = true;
+                self.keep_pace();
+                Input::Tick
+            }
+            Act::Press(name) => {
+                if self.game.press(name) {
+                    return self.play(0, now);
+                }
+                return Vec::new();
+            }
+            Act::Put(piece, onto) => return self.put(piece, onto, now),
+            Act::Attempt(piece) => return self.put(piece, None, now),
+            Act::Pick(index) => return self.play(index, now),
+            Act::Reply(reply) => {
+                let effects = self.game.reply(&reply, now);
+                return self.translate(effects);
+            }
+            Act::Settled => Input::Settled,
+            Act::Next => Input::Next,
+            Act::Leave => {
+                self.hurried = true;
+                Input::Leave {
+                    seat: self.voicing.viewer,
+                }
+            }
+            Act::Undo => Input::Undo,
+            Act::Hide => Input::Hide,
+            Act::Wake => Input::Wake,
+            Act::Tick => Input::Tick,
+        };
+        let effects = self.game.input(input, now);
         self.translate(effects)
     }
 
-    fn translate(&mut self, effects: Vec<Effect<G>>) -> Vec<Ask> {
+    fn choose(&mut self, piece: Option<PieceKey>) {
+        self.chosen = piece;
+        self.lay_out();
+    }
+
+    fn lay_out(&mut self) {
+        self.scene = self.game.scene(self.chosen, self.size);
+    }
+
+    fn look(&mut self) {
+        self.game.look();
+        self.choose(None);
+        self.keep_pace();
+    }
+
+    /// Nobody is to be followed closely once the viewer only watches; a deal anew may bring him back.
+    fn keep_pace(&mut self) {
+        let watches = self.watches();
+        self.hurried &= watches;
+        let pace = self.settings.pace.millis();
+        self.game.set_pause(match (watches, self.hurried) {
+            (_, true) => 0,
+            (true, false) => Pace::Short.millis().min(pace),
+            (false, false) => pace,
+        });
+    }
+
+    /// What the page has to do for a match.
+    pub fn translate(&mut self, effects: Vec<Effect>) -> Vec<Ask> {
         let mut asks = Vec::new();
         for effect in effects {
-            let ask = match effect {
-                Effect::Happened(events) => {
-                    let before = core::mem::replace(&mut self.scene, empty_scene());
+            asks.push(match effect {
+                Effect::Happened => {
+                    let before = self.scene.clone();
                     self.look();
-                    let flights = G::flights(&before, &self.scene, &events, &self.view);
-                    let cues = G::cues(&before, &self.scene, &events, &self.view);
-                    let length = crate::table::flights::length(&flights);
-                    let moments = cues
-                        .into_iter()
-                        .filter_map(|cue| {
-                            let event = events.get(cue.event)?;
-                            Some(Moment {
-                                at: cue.at,
-                                sentence: G::sentence(event, &self.voicing),
-                                sound: G::sound(event, self.voicing.viewer),
-                                pop: G::pop(event, &self.view, &self.voicing),
-                            })
-                        })
-                        .collect();
+                    let flights = self.game.flights(&before, &self.scene);
+                    let moments = self.game.moments(&before, &self.scene, &self.voicing);
+                    let last = moments.last().map_or(0, |moment| moment.at);
                     Ask::Show {
-                        flights,
+                        length: flights::length(&flights).max(last),
                         moments,
-                        length,
+                        flights,
                     }
                 }
                 Effect::TakenBack => {
                     self.look();
                     Ask::Repaint
                 }
-                Effect::Refused(reason) => Ask::Refused(G::refusal(reason, self.voicing.tongue)),
+                Effect::Refused => Ask::Refused(self.game.refusal(self.voicing.tongue)),
                 Effect::Think {
                     id,
                     version,
-                    view,
+                    seat,
                     level,
                     seed,
                 } => Ask::Think(ThinkRequest {
                     id,
                     version,
-                    game: G::ID,
-                    // Encoding to memory fails for no view; an empty one would be refused.
-                    view: postcard::to_allocvec(&*view).unwrap_or_default(),
+                    game: self.game.id(),
+                    view: self.game.view_of(seat),
                     level,
                     seed,
                 }),
                 Effect::Rest => Ask::Rest,
-                Effect::Over(outcome) => Ask::Over(self.finished(&outcome), self.session.luck()),
-                Effect::Save => Ask::Save(self.session.save()),
-            };
-            asks.push(ask);
+                Effect::Over(outcome) => Ask::Over(self.finished(&outcome), self.game.luck()),
+                Effect::Save => Ask::Save(self.game.save()),
+            });
         }
         asks
     }
 
     fn finished(&self, outcome: &Outcome) -> Finished {
-        let viewer = self.voicing.viewer.index();
-        let level = self
-            .session
-            .setup()
-            .players
-            .iter()
-            .filter_map(|player| match player {
-                Player::Computer(level) => Some(*level),
-                Player::Person => None,
-            })
-            .max()
-            .unwrap_or(Level::Easy);
+        let mut strongest = Level::Easy;
+        for player in self.game.flow().players() {
+            if let Player::Computer(level) = player {
+                strongest = strongest.max(*level);
+            }
+        }
+        let viewer = self.voicing.viewer;
         Finished {
-            game: G::ID,
-            level,
-            is_won: outcome.places.get(viewer) == Some(&1),
+            game: self.game.id(),
+            level: strongest,
+            finish: match outcome.places.get(viewer.index()) {
+                Some(1) => Finish::Won,
+                _ if outcome.is_last(viewer) => Finish::Lost,
+                _ => Finish::Between,
+            },
         }
     }
 
     fn put(&mut self, piece: PieceKey, onto: Option<Target>, now: Millis) -> Vec<Ask> {
-        let single = G::meanings(&self.view, &self.legal, piece, onto);
-        let mut meanings: Vec<Vec<G::Move>> = single.into_iter().map(|mv| vec![mv]).collect();
-        if meanings.is_empty() {
-            meanings = G::courses(&self.view, &self.legal, piece, onto);
+        let tongue = self.voicing.tongue;
+        let words = self.game.mean(piece, onto, tongue);
+        if words.len() > 1 {
+            return vec![Ask::Offer(words)];
         }
-        match meanings.len() {
-            1 => self.play(meanings.remove(0), now),
-            0 => match (
-                G::objection(&self.view, piece, onto),
-                G::attempt(&self.view, piece, onto),
-            ) {
-                (Some(reason), _) => self.translate(vec![Effect::Refused(reason)]),
-                (None, Some(mv)) if !self.legal.contains(&mv) => self.play(vec![mv], now),
-                _ => {
-                    self.chosen = None;
-                    self.lay_out();
-                    let hint = G::hint(&self.view, piece, self.voicing.tongue);
-                    vec![hint.map_or(Ask::Repaint, |hint| Ask::Refused(hint.to_owned()))]
-                }
-            },
-            _ => {
-                let tongue = self.voicing.tongue;
-                let words = (meanings.iter())
-                    .filter_map(|moves| moves.first())
-                    .map(|mv| G::move_label(mv, tongue))
-                    .collect();
-                self.offered = meanings;
-                vec![Ask::Offer(words)]
-            }
+        if words.len() == 1 {
+            return self.play(0, now);
         }
+        if let Some(objection) = self.game.objection(piece, onto, tongue) {
+            return vec![Ask::Refused(objection)];
+        }
+        if self.game.attempt(piece, onto) {
+            return self.play(0, now);
+        }
+        self.choose(None);
+        let hint = self.game.hint(piece, tongue);
+        vec![hint.map_or(Ask::Repaint, |hint| Ask::Refused(hint.to_owned()))]
     }
 
-    /// The viewer's moves, one after the other as long as they are still to be made; all of it is shown as
-    /// one.
-    fn play(&mut self, moves: Vec<G::Move>, now: Millis) -> Vec<Ask> {
-        let seat = self.session.viewer();
-        let mut happened = Vec::new();
-        let mut effects = Vec::new();
-        for mv in moves {
-            // The game may have made the next step by itself.
-            if !happened.is_empty() && !self.session.legal().contains(&mv) {
-                break;
-            }
-            effects = self.session.handle(Input::Play { seat, mv }, now);
-            for effect in &mut effects {
-                if let Effect::Happened(events) = effect {
-                    happened.append(events);
-                    *events = happened.clone();
-                }
-            }
-        }
+    /// Plays one of the courses that were found; all of it is shown as one.
+    fn play(&mut self, course: usize, now: Millis) -> Vec<Ask> {
+        let effects = self.game.play(course, now);
         self.translate(effects)
     }
-}
 
-fn empty_scene() -> Scene {
-    Scene {
-        frame: crate::table::scene::Frame {
-            form: crate::table::scene::Form::Portrait,
-            rails: [0.0; 4],
-            margin: 0.0,
-            safe: [0.0; 4],
-            cloth: crate::table::scene::Rect::default(),
-        },
-        pieces: Vec::new(),
-        zones: Vec::new(),
-        fixtures: Vec::new(),
-    }
-}
-
-impl<G: Shown> Desk for Bench<G> {
-    fn game(&self) -> GameId {
-        G::ID
-    }
-
-    fn act(&mut self, act: Act, now: Millis) -> Vec<Ask> {
-        match act {
-            Act::Begin(word) => self.input(Input::Begin { word }, now),
-            Act::Choose(piece) => {
-                self.chosen = piece;
-                self.lay_out();
-                vec![Ask::Repaint]
-            }
-            Act::Take(piece) => match G::at_once(&self.view, &self.legal, piece) {
-                Some(mv) => self.play(vec![mv], now),
-                None => self.act(Act::Choose(Some(piece)), now),
-            },
-            Act::Press(name) => {
-                let mv = G::action(name);
-                mv.map_or_else(Vec::new, |mv| self.play(vec![mv], now))
-            }
-            Act::Put(piece, onto) => self.put(piece, onto, now),
-            Act::Attempt(piece) => self.put(piece, None, now),
-            Act::Pick(index) => {
-                if index < self.offered.len() {
-                    let moves = self.offered.swap_remove(index);
-                    self.offered.clear();
-                    self.play(moves, now)
-                } else {
-                    Vec::new()
-                }
-            }
-            Act::Reply(reply) => match postcard::from_bytes(&reply.mv) {
-                Ok(mv) => self.input(
-                    Input::Reply {
-                        id: reply.id,
-                        version: reply.version,
-                        mv,
-                    },
-                    now,
-                ),
-                // Noise from the worker: the question still stands.
-                Err(_) => {
-                    let again = self.session.ask_again();
-                    self.translate(again.into_iter().collect())
-                }
-            },
-            Act::Settled => self.input(Input::Settled, now),
-            Act::Next => self.input(Input::Next, now),
-            Act::Leave => {
-                let seat = self.session.viewer();
-                self.input(Input::Leave { seat }, now)
-            }
-            Act::Undo => self.input(Input::Undo, now),
-            Act::Hide => self.input(Input::Hide, now),
-            Act::Wake => self.input(Input::Wake, now),
-            Act::Tick => self.input(Input::Tick, now),
-        }
-    }
-
-    fn resize(&mut self, size: Size) {
+    /// Lays the table out for a size.
+    pub fn resize(&mut self, size: Size) {
         self.size = size;
         self.lay_out();
     }
 
-    fn picture(&self) -> Picture {
-        let scene = self.scene.clone();
-        let pieces = scene.pieces.iter();
-        let piece_label =
-            |key: PieceKey| G::piece_label(&self.view, key, &self.scene, &self.voicing);
-        let zone_label = |key: ZoneKey| G::zone_label(&self.view, key, &self.scene, &self.voicing);
-        let turn = self.session.turn();
-        Picture {
-            piece_names: pieces
-                .clone()
-                .map(|piece| G::piece_name(piece.key))
-                .collect(),
-            piece_labels: pieces.map(|piece| piece_label(piece.key)).collect(),
-            zone_names: scene
-                .zones
-                .iter()
-                .map(|zone| G::zone_name(zone.key))
-                .collect(),
-            zone_labels: scene
-                .zones
-                .iter()
-                .map(|zone| zone_label(zone.key))
-                .collect(),
-            hud: G::hud(&self.view, &self.legal, self.chosen, &self.voicing),
-            viewer: self.session.viewer(),
+    /// Everything that is painted.
+    #[must_use]
+    pub fn picture(&self) -> Picture {
+        let (game, voicing, scene) = (&*self.game, &self.voicing, &self.scene);
+        let turn = game.turn();
+        let mut picture = Picture {
+            scene: scene.clone(),
+            piece_names: Vec::new(),
+            piece_labels: Vec::new(),
+            zone_names: Vec::new(),
+            zone_labels: Vec::new(),
+            hud: game.hud(self.chosen, voicing),
+            viewer: voicing.viewer,
             turn: match turn {
                 Turn::Seat(seat) => Some(seat),
                 _ => None,
             },
-            phase: G::phase(&self.view),
-            version: self.session.version(),
+            phase: game.phase(),
+            version: game.version(),
             over: matches!(turn, Turn::Over(_)),
             chosen: self.chosen,
-            clock: self.session.clock().share(),
-            scene,
+            clock: game.flow().clock().share(),
+        };
+        for piece in &scene.pieces {
+            picture.piece_names.push(game.piece_name(piece.key));
+            let label = game.piece_label(piece.key, scene, voicing);
+            picture.piece_labels.push(label);
         }
+        for zone in &scene.zones {
+            picture.zone_names.push(game.zone_name(zone.key));
+            let label = game.zone_label(zone.key, scene, voicing);
+            picture.zone_labels.push(label);
+        }
+        picture
     }
 
-    fn voicing(&self) -> &Voicing {
+    /// In whose words the table speaks.
+    #[must_use]
+    pub const fn voicing(&self) -> &Voicing {
         &self.voicing
     }
 
-    fn bill(&self) -> Bill {
-        let outcome = match self.session.turn() {
+    /// The bill of the hand just counted or of the match just ended.
+    #[must_use]
+    pub fn bill(&self) -> Bill {
+        let outcome = match self.game.turn() {
             Turn::Over(outcome) => Some(outcome),
             _ => None,
         };
-        G::bill(&self.view, outcome.as_ref(), &self.voicing)
+        self.game.bill(outcome.as_ref(), &self.voicing)
     }
 
-    fn counts(&self) -> Option<Counts> {
-        let mut events = Vec::new();
-        self.session.retell(&mut |event| events.push(event));
-        G::counts(&events, &self.voicing)
+    /// What is counted over the whole match.
+    #[must_use]
+    pub fn counts(&self) -> Option<Counts> {
+        self.game.counts(&self.voicing)
     }
 
-    fn texts(&self) -> Vec<(String, String)> {
-        G::texts(&self.view, self.voicing.tongue)
+    /// The position in each notation that others can read, with what that is called.
+    #[must_use]
+    pub fn texts(&self) -> Vec<(String, String)> {
+        self.game.texts(self.voicing.tongue)
     }
 
-    fn clock(&self) -> Option<(u16, u64)> {
-        let clock = self.session.clock();
+    /// The time left of the acting seat: thousandths and whole seconds.
+    #[must_use]
+    pub fn clock(&self) -> Option<(u16, u64)> {
+        let clock = self.game.flow().clock();
         Some((clock.share()?, clock.left()?.div_ceil(1_000)))
     }
 
-    fn wants_ticks(&self) -> bool {
-        self.session.wants_ticks()
+    /// Whether ticks can change anything now.
+    #[must_use]
+    pub fn wants_ticks(&self) -> bool {
+        self.game.flow().wants_ticks()
     }
 
-    fn can_undo(&self) -> bool {
-        self.session.can_undo()
+    /// Whether the viewer's last move may be taken back.
+    #[must_use]
+    pub fn can_undo(&self) -> bool {
+        self.game.can_undo()
     }
 
-    fn fairness(&self) -> (Fingerprint, Option<String>, String) {
-        let over = matches!(self.session.turn(), Turn::Over(_));
-        let seed = crate::kit::fair::hex(&self.session.setup().seed.0);
-        (
-            self.session.fingerprint(),
-            over.then_some(seed),
-            self.session.word().to_owned(),
-        )
+    /// Whether the viewer plays no more while the others go on.
+    #[must_use]
+    pub fn watches(&self) -> bool {
+        !self.game.plays() && !matches!(self.game.turn(), Turn::Over(_))
     }
 
-    fn proof(&self) -> Option<Vec<ProofStep>> {
-        let steps = self.session.proof()?;
-        let words = |step: &crate::session::proof::Step<G>| ProofStep {
-            lines: step
-                .events
-                .iter()
-                .filter_map(|event| G::sentence(event, &self.voicing))
-                .collect(),
-            holds: step.holds(),
-        };
-        Some(steps.iter().map(words).collect())
+    /// The factor on the length of everything that is shown, beside the visitor's own.
+    #[must_use]
+    pub fn tempo(&self) -> f32 {
+        match (self.watches(), self.hurried) {
+            (_, true) => 0.0,
+            (true, false) => 0.6,
+            (false, false) => 1.0,
+        }
     }
 
-    fn save(&self) -> Vec<u8> {
-        self.session.save()
+    /// The fingerprint, and once the match is over the seed, both in hexadecimal; and the own word.
+    #[must_use]
+    pub fn fairness(&self) -> (Fingerprint, Option<String>, String) {
+        let flow = self.game.flow();
+        let over = matches!(self.game.turn(), Turn::Over(_));
+        let seed = over.then(|| hex(&flow.seed().0));
+        (self.game.fingerprint(), seed, flow.word().to_owned())
     }
 
-    fn rematch(&self, seed: crate::kit::fair::Seed) -> Option<Box<dyn Desk>> {
-        let setup = Setup {
-            seed,
-            ..self.session.setup().clone()
-        };
-        let bench = Self::new(setup, &self.settings, self.size).ok()?;
-        Some(Box::new(bench))
+    /// The proof of a match that is over.
+    #[must_use]
+    pub fn proof(&self) -> Option<Vec<ProofStep>> {
+        self.game.proof(&self.voicing)
+    }
+
+    /// The match as bytes.
+    #[must_use]
+    pub fn save(&self) -> Vec<u8> {
+        self.game.save()
+    }
+
+    /// A new match with the same options against the same players.
+    #[must_use]
+    pub fn rematch(&self, seed: Seed) -> Option<Self> {
+        let game = self.game.again(seed)?;
+        Some(Self::new(game, &self.settings, self.size))
     }
 }

@@ -10,6 +10,8 @@ mod page;
 pub use page::mount;
 
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
+mod bench;
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod desk;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod dom;

@@ -11,7 +11,8 @@ use super::show::{Bill, Pop};
 use super::stage::painter::Painter;
 use crate::bots::protocol::{ThinkRequest, encode};
 use crate::kit::fair::Seed;
-use crate::session::record::Finished;
+use crate::kit::seat::Seat;
+use crate::session::record::{Finish, Finished};
 use crate::table::flights::depart_from;
 use crate::table::scene::{Face, Flight, Rect, Size};
 use crate::words::Key;
@@ -59,6 +60,15 @@ pub enum Over {
     End(Bill, String),
 }
 
+/// The step that is being shown, where several seats make one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Beat {
+    /// Whose it is.
+    pub seat: Seat,
+    /// What the table says of it.
+    pub words: String,
+}
+
 /// The conductor.
 #[derive(Clone)]
 pub struct Play(Rc<Inner>);
@@ -66,13 +76,13 @@ pub struct Play(Rc<Inner>);
 struct Inner {
     house: House,
     hold: Hold,
-    desk: RefCell<Box<dyn Desk>>,
+    desk: RefCell<Desk>,
     painter: RefCell<Option<Painter>>,
     minds: RefCell<Option<Minds>>,
     show: RefCell<Show>,
     ticker: RefCell<Option<Timeout>>,
     fading: RefCell<Option<Timeout>>,
-    next: RefCell<Option<Box<dyn Desk>>>,
+    next: RefCell<Option<Desk>>,
     /// Where the finger let a piece go: there its flight begins.
     dropped: Cell<Option<(Face, Rect)>>,
     slow: RefCell<Option<Timeout>>,
@@ -88,6 +98,8 @@ pub struct Signals {
     pub refused: Live<Option<String>>,
     /// The moves that the last attempt can mean.
     pub offer: Live<Vec<String>>,
+    /// The step that is being shown, in place of whose turn it is.
+    pub beat: Live<Option<Beat>>,
     /// Points in the air.
     pub pops: Live<Vec<Pop>>,
     /// What is shown over the table.
@@ -117,11 +129,12 @@ impl Play {
     /// A conductor for a desk; it must be begun with [`begin`](Self::begin) or taken up with
     /// [`take_up`](Self::take_up).
     #[must_use]
-    pub fn new(house: House, hold: Hold, desk: Box<dyn Desk>) -> Self {
+    pub fn new(house: House, hold: Hold, desk: Desk) -> Self {
         let signals = Signals {
             picture: Live::new(desk.picture()),
             refused: Live::new(None),
             offer: Live::new(Vec::new()),
+            beat: Live::new(None),
             pops: Live::new(Vec::new()),
             over: Live::new(Over::Clear),
             clock: Live::new(None),
@@ -174,8 +187,8 @@ impl Play {
     }
 
     /// Reads the desk.
-    pub fn desk<T>(&self, read: impl FnOnce(&(dyn Desk + 'static)) -> T) -> T {
-        read(&**self.0.desk.borrow())
+    pub fn desk<T>(&self, read: impl FnOnce(&Desk) -> T) -> T {
+        read(&self.0.desk.borrow())
     }
 
     /// Uses the painter of the stage, once there is one; not while it is in use, as when moving the focus
@@ -279,8 +292,9 @@ impl Play {
         if let Some((face, rect)) = self.0.dropped.take() {
             depart_from(&mut flights, face, rect);
         }
+        self.first_beat(&moments);
         self.paint();
-        let speed = self.0.house.speed();
+        let speed = self.0.house.speed() * self.desk(Desk::tempo);
         let has_stage = self.0.painter.borrow().is_some();
         let mut show = self.0.show.borrow_mut();
         show.running = true;
@@ -302,6 +316,23 @@ impl Play {
             .push(self.later(millis(length), Self::finish_show));
     }
 
+    /// If several seats make a step, the first is lit until it is told.
+    fn first_beat(&self, moments: &[Moment]) {
+        let mut doers = moments.iter().filter_map(|moment| moment.doer);
+        let Some(seat) = doers.next() else { return };
+        if doers.any(|other| other != seat) {
+            let mut words = String::new();
+            self.0.signals.picture.with_untracked(|picture| {
+                picture
+                    .hud
+                    .say
+                    .iter()
+                    .for_each(|span| words.push_str(&span.text));
+            });
+            self.0.signals.beat.set(Some(Beat { seat, words }));
+        }
+    }
+
     fn settle_soon(&self) {
         let timer = self.later(0, Self::finish_show);
         let mut show = self.0.show.borrow_mut();
@@ -321,7 +352,14 @@ impl Play {
             show.moments.drain(..count).collect()
         };
         let mut pops = Vec::new();
+        let mut beat = self.0.signals.beat.get_untracked();
         for moment in due {
+            if let (Some(beat), Some(seat)) = (&mut beat, moment.doer) {
+                beat.seat = seat;
+                if let Some(sentence) = &moment.sentence {
+                    beat.words.clone_from(sentence);
+                }
+            }
             if let Some(sound) = moment.sound {
                 self.0.house.sound(sound);
             }
@@ -330,8 +368,15 @@ impl Play {
             }
             pops.extend(moment.pop);
         }
+        if beat.is_some() {
+            self.0.signals.beat.set(beat);
+        }
         if !pops.is_empty() {
-            self.0.signals.pops.update(|shown| shown.extend(pops));
+            self.0.signals.pops.update(|shown| {
+                // What came before at the same seat makes way.
+                shown.retain(|old| pops.iter().all(|new| new.seat != old.seat));
+                shown.extend(pops);
+            });
             let fade = self.later(POP, |play| play.0.signals.pops.set(Vec::new()));
             self.0.fading.replace(Some(fade));
         }
@@ -346,6 +391,7 @@ impl Play {
         drop(timers);
         self.painter(Painter::still);
         self.moments(u16::MAX);
+        self.0.signals.beat.set(None);
         self.input(Act::Settled);
         let after = core::mem::take(&mut self.0.show.borrow_mut().after);
         for what in after {
@@ -353,7 +399,7 @@ impl Play {
             let over = match what {
                 After::Rest => Over::Bill(bill),
                 After::Over(finished) => {
-                    if finished.is_won {
+                    if finished.finish == Finish::Won {
                         self.0.house.sound(super::platform::sound::Sound::Win);
                     }
                     Over::End(bill, self.prepare_rematch())

@@ -1,15 +1,16 @@
 //! What a game shows on the page besides its pieces: plates, lines, buttons, bills, options. Plain
 //! data, so that every component is compiled once and not once a game.
 
+use super::games::regular;
 use super::platform::sound::Sound;
 use super::settings::Settings;
 use crate::bots::Level;
-use crate::game::{End, Outcome};
+use crate::game::{End, GameId, Outcome};
 use crate::kit::seat::Seat;
 use crate::session::Player;
 use crate::table::scene::{Colour, PieceKey, Scene, ZoneKey};
 use crate::table::staged::Staged;
-use crate::words::house::Regular;
+use crate::words::house::{Regular, list};
 use crate::words::{Key, Noun, Span, Tongue, isolate};
 
 /// In whose words and with whose names a table speaks.
@@ -23,6 +24,25 @@ pub struct Voicing {
     pub names: Vec<String>,
     /// The face of each seat, a symbol of the faces' sprite.
     pub faces: Vec<&'static str>,
+}
+
+impl Voicing {
+    /// All seats in the order of play, the viewer first.
+    #[must_use]
+    pub fn seats(&self) -> Vec<Seat> {
+        let count = self.names.len();
+        (0..count)
+            .map(|step| Seat(((self.viewer.index() + step) % count) as u8))
+            .collect()
+    }
+
+    /// The names of all but the viewer, in the order of play, as one says them.
+    #[must_use]
+    pub fn others(&self) -> String {
+        let names = self.seats().into_iter().skip(1);
+        let names = names.map(|seat| self.names[seat.index()].as_str());
+        list(&names.collect::<Vec<_>>())
+    }
 }
 
 /// The plate of a seat.
@@ -42,6 +62,10 @@ pub struct Plate {
     pub colour: Option<Colour>,
     /// What stands beside the plate for now: the name of its roll.
     pub note: String,
+    /// How many cards it holds, in digits, where that is its whole score; the table shows it as a counter.
+    pub cards: String,
+    /// Its place once it is out, in digits, as a brass number on its face; none if empty.
+    pub place: String,
     /// Brass tags: the dealer, an announcement.
     pub tags: Vec<String>,
     /// Whether it is this seat's turn.
@@ -53,19 +77,24 @@ pub struct Plate {
 }
 
 /// A button of the console that acts on the match.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Action {
     /// Its stable name, in `data-action`.
     pub name: &'static str,
     /// Its words.
-    pub label: &'static str,
+    pub label: String,
     /// Its sign, by its name in the house's sprite; none if empty.
     pub sign: &'static str,
     /// Whether it is the one that goes on with the match; the others are quiet.
     pub main: bool,
+    /// Whether it costs something.
+    pub costs: bool,
     /// Whether it can act now.
     pub enabled: bool,
 }
+
+/// The button of who watches how the others end a match: it ends without a pause.
+pub const FINISH: &str = "finish";
 
 /// The words around a table.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -111,13 +140,13 @@ pub struct BillRow {
 impl BillRow {
     /// A row of numbers, the viewer's first.
     #[must_use]
-    pub fn of(tongue: Tongue, label: &str, cells: [u16; 2]) -> Self {
+    pub fn of(tongue: Tongue, label: &str, cells: &[u16]) -> Self {
         let mut row = Self {
             label: label.to_owned(),
             cells: Vec::new(),
             raw: false,
         };
-        for cell in cells {
+        for &cell in cells {
             row.cells.push(tongue.figure(i64::from(cell)));
         }
         row
@@ -130,6 +159,19 @@ impl BillRow {
     }
 }
 
+/// Where a seat has come in a match that is not played for points.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Placed {
+    /// Which seat.
+    pub seat: Seat,
+    /// Its place in digits.
+    pub place: String,
+    /// What that place is called.
+    pub words: String,
+    /// Whether it has lost.
+    pub lost: bool,
+}
+
 /// The waiter's bill: the count of a hand or round, or of the whole match.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Bill {
@@ -137,7 +179,9 @@ pub struct Bill {
     pub title: String,
     /// The line under it.
     pub by: String,
-    /// The seats, the viewer first.
+    /// The places, the winner first; none where points are counted.
+    pub places: Vec<Placed>,
+    /// The seats of the rows' cells, the viewer first.
     pub seats: Vec<Seat>,
     /// The rows.
     pub rows: Vec<BillRow>,
@@ -184,8 +228,7 @@ impl Bill {
     }
 }
 
-/// What is counted over a whole match: a heading, and rows with a cell for the viewer and one for the
-/// other seat.
+/// What is counted over a whole match: a heading, and rows with a cell for each seat, the viewer first.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Count {
     /// The heading.
@@ -244,7 +287,7 @@ pub trait Shown: Staged {
     fn hint(view: &Self::View, piece: PieceKey, tongue: Tongue) -> Option<&'static str>;
 
     /// Why an attempt is refused.
-    fn refusal(reason: Self::Illegal, tongue: Tongue) -> String;
+    fn refusal(reason: Self::Illegal, view: &Self::View, tongue: Tongue) -> String;
 
     /// The name of a piece for those who cannot see it.
     fn piece_label(view: &Self::View, piece: PieceKey, scene: &Scene, voicing: &Voicing) -> String;
@@ -279,22 +322,28 @@ pub trait Shown: Staged {
     /// The settings that choices among [`options`](Self::options) make.
     fn settings(choices: &[usize]) -> Self::Settings;
 
+    /// How many sit down to a match with these settings.
+    fn chairs(_settings: &Self::Settings) -> usize {
+        2
+    }
+
     /// The bill of the hand just counted, or of the match that just ended.
     fn bill(view: &Self::View, outcome: Option<&Outcome>, voicing: &Voicing) -> Bill;
 
     /// What a measure of luck is called, and whether it is the viewer's own.
     fn luck_label(measure: usize, tongue: Tongue) -> (String, bool);
 
-    /// Who of the house plays at a level.
-    fn regular(level: Level, tongue: Tongue) -> Regular;
+    /// Who of the house plays at a level, as the `nth` opponent of one table, from 0.
+    fn regular(level: Level, nth: usize, tongue: Tongue) -> Regular;
 }
 
 /// The voicing of a table.
 #[must_use]
-pub fn voicing<G: Shown>(players: &[Player], viewer: Seat, settings: &Settings) -> Voicing {
-    let tongue = settings.tongue(G::ID);
+pub fn voicing(game: GameId, players: &[Player], viewer: Seat, settings: &Settings) -> Voicing {
+    let tongue = settings.tongue(game);
     let mut names = Vec::new();
     let mut faces = Vec::new();
+    let mut rivals = 0;
     for player in players {
         match player {
             Player::Person => {
@@ -302,7 +351,8 @@ pub fn voicing<G: Shown>(players: &[Player], viewer: Seat, settings: &Settings) 
                 faces.push("me");
             }
             Player::Computer(level) => {
-                let regular = G::regular(*level, tongue);
+                let regular = regular(game, *level, rivals, tongue);
+                rivals += 1;
                 names.push(regular.name.to_owned());
                 faces.push(regular.face);
             }

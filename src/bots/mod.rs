@@ -4,6 +4,7 @@
 //! the same thinking runs in a worker to its end or in the page bit by bit. Equal view, level and seed
 //! give the equal move everywhere.
 
+pub mod karta;
 pub mod protocol;
 pub mod ronda;
 pub mod tawla;

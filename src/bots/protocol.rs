@@ -6,6 +6,7 @@
 
 use super::{Bot, Level, Thought};
 use crate::game::GameId;
+use crate::games::karta::Karta;
 use crate::games::ronda::Ronda;
 use crate::games::tawla::Tawla;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -115,7 +116,8 @@ pub fn ponder(request: &[u8]) -> Box<dyn Pondering> {
     let begun = match request.game {
         GameId::Ronda => begin::<Ronda>(&request),
         GameId::Tawla => begin::<Tawla>(&request),
-        GameId::Karta | GameId::Tonj | GameId::Carioca => Err(Refusal::NoBot),
+        GameId::Karta => begin::<Karta>(&request),
+        GameId::Tonj | GameId::Carioca => Err(Refusal::NoBot),
     };
     begun.unwrap_or_else(|why| refuse(request.id, why))
 }

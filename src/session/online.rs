@@ -64,9 +64,9 @@ pub enum Refusal {
 
 /// What the table asks of its surroundings.
 #[derive(Clone, Debug, PartialEq)]
-pub enum OnlineEffect<G: Game> {
+pub enum OnlineEffect {
     /// What the match asks for.
-    Match(Effect<G>),
+    Match(Effect),
     /// An attempt was refused.
     Refused(Refusal),
     /// The match waits for these seats; the clock stands still.
@@ -132,6 +132,12 @@ impl<G: Game> Online<G> {
         &self.session
     }
 
+    /// What has happened since this was last asked, as the viewer may see it.
+    #[must_use]
+    pub fn take_happened(&mut self) -> Vec<G::Event> {
+        self.session.take_happened()
+    }
+
     /// The seats for which the match waits; it is paused while there are any.
     #[must_use]
     pub const fn missing(&self) -> Seats {
@@ -145,7 +151,7 @@ impl<G: Game> Online<G> {
     }
 
     /// Takes one input at a time of a monotonic clock.
-    pub fn handle(&mut self, input: OnlineInput<G::Move>, now: Millis) -> Vec<OnlineEffect<G>> {
+    pub fn handle(&mut self, input: OnlineInput<G::Move>, now: Millis) -> Vec<OnlineEffect> {
         let mut effects = Vec::new();
         self.time_passes(now, &mut effects);
         match input {
@@ -171,7 +177,7 @@ impl<G: Game> Online<G> {
     }
 
     fn seats(&self) -> impl Iterator<Item = Seat> + use<G> {
-        (0..self.session.setup().players.len().min(MOST) as u8).map(Seat)
+        (0..self.session.flow().players().len().min(MOST) as u8).map(Seat)
     }
 
     fn is_over(&self) -> bool {
@@ -183,12 +189,12 @@ impl<G: Game> Online<G> {
     }
 
     /// Hands an input on to the match.
-    fn tell(&mut self, input: Input<G::Move>, now: Millis, effects: &mut Vec<OnlineEffect<G>>) {
+    fn tell(&mut self, input: Input<G::Move>, now: Millis, effects: &mut Vec<OnlineEffect>) {
         let told = self.session.handle(input, now);
         effects.extend(told.into_iter().map(OnlineEffect::Match));
     }
 
-    fn pass_on(&mut self, input: Input<G::Move>, now: Millis, effects: &mut Vec<OnlineEffect<G>>) {
+    fn pass_on(&mut self, input: Input<G::Move>, now: Millis, effects: &mut Vec<OnlineEffect>) {
         let paused = !self.missing.is_empty();
         match input {
             Input::Leave { seat } => {
@@ -222,7 +228,7 @@ impl<G: Game> Online<G> {
     }
 
     /// A seat is not at the table any more.
-    fn depart(&mut self, seat: Seat, effects: &mut Vec<OnlineEffect<G>>) {
+    fn depart(&mut self, seat: Seat, effects: &mut Vec<OnlineEffect>) {
         if self.is_here(seat) {
             self.gone = self.gone.with(seat);
             self.end_proposal(effects);
@@ -230,7 +236,7 @@ impl<G: Game> Online<G> {
     }
 
     /// Each seat that was missing too long leaves at its moment, and a proposal lapses.
-    fn time_passes(&mut self, now: Millis, effects: &mut Vec<OnlineEffect<G>>) {
+    fn time_passes(&mut self, now: Millis, effects: &mut Vec<OnlineEffect>) {
         loop {
             let mut first: Option<(Millis, Seat)> = None;
             for seat in self.seats() {
@@ -262,7 +268,7 @@ impl<G: Game> Online<G> {
     }
 
     /// Stops the match when the first seat is missing, and lets it go on when nobody is.
-    fn pause_or_resume(&mut self, now: Millis, effects: &mut Vec<OnlineEffect<G>>) {
+    fn pause_or_resume(&mut self, now: Millis, effects: &mut Vec<OnlineEffect>) {
         let mut missing = Seats::default();
         for seat in self.seats() {
             if self.since[seat.index()].is_some() {
@@ -288,7 +294,7 @@ impl<G: Game> Online<G> {
     }
 
     /// A seat wants a rematch: it opens a proposal if it may, or accepts the open one.
-    fn accept(&mut self, seat: Seat, opens: bool, now: Millis, effects: &mut Vec<OnlineEffect<G>>) {
+    fn accept(&mut self, seat: Seat, opens: bool, now: Millis, effects: &mut Vec<OnlineEffect>) {
         let refusal = if !self.is_over() {
             Some(Refusal::RematchTooEarly)
         } else if !self.is_here(seat) {
@@ -323,7 +329,7 @@ impl<G: Game> Online<G> {
     /// Computers accept at once.
     fn computers(&self) -> Seats {
         let mut computers = Seats::default();
-        for (seat, player) in self.seats().zip(&self.session.setup().players) {
+        for (seat, player) in self.seats().zip(self.session.flow().players()) {
             if *player != Player::Person {
                 computers = computers.with(seat);
             }
@@ -331,7 +337,7 @@ impl<G: Game> Online<G> {
         computers
     }
 
-    fn end_proposal(&mut self, effects: &mut Vec<OnlineEffect<G>>) {
+    fn end_proposal(&mut self, effects: &mut Vec<OnlineEffect>) {
         if self.proposal.take().is_some() {
             effects.push(OnlineEffect::ProposalEnded);
         }

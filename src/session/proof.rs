@@ -28,14 +28,14 @@ impl<G: Game> Session<G> {
     /// show hidden cards.
     #[must_use]
     pub fn proof(&self) -> Option<Vec<Step<G>>> {
-        if !matches!(G::turn(&self.state), Turn::Over(_)) {
+        if !matches!(self.turn(), Turn::Over(_)) {
             return None;
         }
-        let mut state = G::start(&self.setup.settings, self.setup.players.len()).ok()?;
-        let mut rng = self.setup.seed.stream(&self.word);
+        let mut state = self.start()?;
+        let mut rng = self.flow.seed.stream(&self.flow.word);
         let mut steps = Vec::new();
-        for entry in &self.log {
-            let drawn = (G::turn(&state) == Turn::Chance && entry.seat.is_none())
+        for entry in &self.truth.log {
+            let drawn = (G::turn(&state) == Turn::Chance && entry.by.is_none())
                 .then(|| G::chance(&state, &mut rng));
             let mut events = Vec::new();
             G::play(&mut state, &entry.mv, &mut events);
@@ -52,25 +52,36 @@ impl<G: Game> Session<G> {
 
     /// Tells everything that the viewer has seen in this match so far, in its order.
     pub fn retell(&self, tell: &mut dyn FnMut(G::Event)) {
-        let Ok(mut state) = G::start(&self.setup.settings, self.setup.players.len()) else {
+        self.tell_truth(&mut |event| {
+            let seen = G::seen_by(&event, self.viewer());
+            seen.into_iter().for_each(&mut *tell);
+        });
+    }
+
+    /// Tells everything that has happened in this match so far, in its order.
+    fn tell_truth(&self, tell: &mut dyn FnMut(G::Event)) {
+        let Some(mut state) = self.start() else {
             return;
         };
         let mut events = Vec::new();
-        for entry in &self.log {
+        for entry in &self.truth.log {
             G::play(&mut state, &entry.mv, &mut events);
-            (events.drain(..))
-                .filter_map(|event| G::seen_by(&event, self.viewer))
-                .for_each(&mut *tell);
+            events.drain(..).for_each(&mut *tell);
         }
     }
 
+    /// The position before the first deal; there is one, since the match began from it.
+    fn start(&self) -> Option<G::State> {
+        G::start(&self.truth.settings, self.flow.players.len()).ok()
+    }
+
     /// What the events of the whole log say about luck from the viewer's side, as sums and trials by
-    /// measure. Asked once, when a match has ended.
+    /// measure: also those that the viewer has not seen. Asked once, when a match has ended.
     #[must_use]
     pub fn luck(&self) -> Vec<(u32, u32)> {
         let mut tallies = vec![(0, 0); G::LUCK.len()];
-        self.retell(&mut |event| {
-            G::luck(&event, self.viewer, &mut |measure, value| {
+        self.tell_truth(&mut |event| {
+            G::luck(&event, self.viewer(), &mut |measure, value| {
                 if let Some((sum, trials)) = tallies.get_mut(measure) {
                     *sum += value;
                     *trials += 1;

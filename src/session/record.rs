@@ -8,6 +8,17 @@ use serde::{Deserialize, Serialize};
 /// The kind of sealed bytes that hold a book.
 const KIND: u8 = 100;
 
+/// How a match ended for the viewer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Finish {
+    /// In the first place.
+    Won,
+    /// Behind the winner, but not in the last place.
+    Between,
+    /// In the last place.
+    Lost,
+}
+
 /// A finished match from the viewer's side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Finished {
@@ -15,8 +26,8 @@ pub struct Finished {
     pub game: GameId,
     /// The strongest computer at the table.
     pub level: Level,
-    /// Whether the viewer won it.
-    pub is_won: bool,
+    /// How it ended.
+    pub finish: Finish,
 }
 
 /// Results against one level of one game.
@@ -30,6 +41,8 @@ pub struct Total {
     pub played: u32,
     /// Matches won.
     pub won: u32,
+    /// Matches lost; the rest ended between.
+    pub lost: u32,
 }
 
 /// One measure of luck over all matches of a game.
@@ -79,7 +92,7 @@ impl Book {
         let Finished {
             game,
             level,
-            is_won,
+            finish,
         } = finished;
         let place = self
             .totals
@@ -91,12 +104,14 @@ impl Book {
                 level,
                 played: 0,
                 won: 0,
+                lost: 0,
             });
             self.totals.len() - 1
         });
         let total = &mut self.totals[place];
         total.played = total.played.saturating_add(1);
-        total.won = total.won.saturating_add(u32::from(is_won));
+        total.won = total.won.saturating_add(u32::from(finish == Finish::Won));
+        total.lost = (total.lost).saturating_add(u32::from(finish == Finish::Lost));
         for (measure, &(sum, trials)) in (0u8..).zip(luck) {
             let known = self
                 .luck
@@ -136,20 +151,22 @@ impl Book {
 mod tests {
     use super::*;
 
-    const fn finished(is_won: bool) -> Finished {
+    const fn finished(finish: Finish) -> Finished {
         Finished {
             game: GameId::Ronda,
             level: Level::Hard,
-            is_won,
+            finish,
         }
     }
 
     #[test]
     fn results_and_luck_add_up_and_read_back() {
         let mut book = Book::default();
-        book.enter(finished(true), &[(3, 10), (0, 2)]);
-        book.enter(finished(false), &[(1, 10), (1, 2)]);
-        assert_eq!((book.totals[0].played, book.totals[0].won), (2, 1));
+        book.enter(finished(Finish::Won), &[(3, 10), (0, 2)]);
+        book.enter(finished(Finish::Between), &[]);
+        book.enter(finished(Finish::Lost), &[(1, 10), (1, 2)]);
+        let total = book.totals[0];
+        assert_eq!((total.played, total.won, total.lost), (3, 1, 1));
         assert_eq!((book.luck[0].sum, book.luck[0].trials), (4, 20));
         assert_eq!(Book::read(&book.save()), Ok(book));
     }

@@ -3,11 +3,14 @@
 //! A save holds the whole log, chance included; reading it plays the log again by the rules.
 
 use super::clock::Clock;
-use super::seal::{Unsealed, open, seal, unseal};
-use super::{Effect, Entry, Session, Setup};
+use super::flow::Course;
+use super::seal::{Unsealed, seal_body, unseal};
+use super::{Effect, Entry, Player, Session, Setup};
 use crate::game::{Game, GameId, Turn};
-use crate::kit::fair::Fingerprint;
-use serde::{Deserialize, Serialize};
+use crate::kit::fair::{Fingerprint, Seed};
+use crate::kit::seat::Seat;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 /// Why a save cannot be taken up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,11 +27,88 @@ pub enum Unreadable {
     Impossible,
 }
 
-#[derive(Serialize, Deserialize)]
-#[serde(bound(
-    serialize = "G::Settings: Serialize, G::Move: Serialize",
-    deserialize = "G::Settings: serde::de::DeserializeOwned, G::Move: serde::de::DeserializeOwned"
-))]
+/// The fingerprint of a match's settings and seed.
+#[must_use]
+pub fn fingerprint<S: Serialize>(settings: &S, seed: Seed) -> Fingerprint {
+    let mut bytes = Vec::new();
+    write(&mut bytes, settings);
+    seed.fingerprint(&bytes)
+}
+
+impl<G: Game> Session<G> {
+    /// The match as bytes: settings; players, seed and word; the number of moves and the moves; how many
+    /// were taken back, and the clock; the place and the seat of each move whose seat the turn does not say.
+    #[must_use]
+    pub fn save(&self) -> Vec<u8> {
+        let log = &self.truth.log;
+        let mut body = Vec::new();
+        write(&mut body, &self.truth.settings);
+        write(
+            &mut body,
+            &(&self.flow.players, self.flow.seed, self.flow.word()),
+        );
+        write(&mut body, &self.truth.moves());
+        for entry in log {
+            write(&mut body, &entry.mv);
+        }
+        let mut seats = Seats::new();
+        for (place, entry) in (0..).zip(log) {
+            seats.extend(entry.by.map(|seat| (place, seat)));
+        }
+        write(&mut body, &(self.flow.undone, self.flow.clock, seats));
+        seal_body(G::ID.number(), &body)
+    }
+
+    /// Takes a saved match up exactly where it was left, and says what it waits for. The table is not at
+    /// rest until [`Input::Settled`](super::Input::Settled).
+    ///
+    /// # Errors
+    /// Why the bytes are not a match of this game that can be taken up.
+    pub fn resume(bytes: &[u8]) -> Result<(Self, Vec<Effect>), Unreadable> {
+        let (format, kind, body) = unseal(bytes)?;
+        let id = game(kind)?;
+        if id != G::ID {
+            return Err(Unreadable::OtherGame(id));
+        }
+        let saved = Saved::read(format, body).ok_or(Unreadable::Damaged)?;
+        Self::replay(saved).ok_or(Unreadable::Impossible)
+    }
+
+    /// Plays a save from outside by the rules; none if they do not allow it.
+    fn replay(saved: Saved<G>) -> Option<(Self, Vec<Effect>)> {
+        if saved.log.len() > G::LONGEST {
+            return None;
+        }
+        let mut session = Self::new(saved.setup).ok()?;
+        let Self { truth, flow } = &mut session;
+        flow.set_word(saved.word);
+        for Entry { by, mv } in saved.log {
+            let seat = match (by, truth.turn()) {
+                (None, Turn::Seat(seat)) => Some(seat),
+                _ => by,
+            };
+            if let Some(seat) = seat {
+                G::check(&truth.state, seat, &mv).ok()?;
+            } else if truth.turn() == Turn::Chance && G::check_chance(&truth.state, &mv) {
+                // Drawn again only to bring the generator to where it was: the log decides.
+                let _ = G::chance(&truth.state, &mut flow.rng);
+            } else {
+                return None;
+            }
+            truth.apply(seat, mv);
+        }
+        truth.happened.clear();
+        flow.undone = saved.undone;
+        flow.clock = saved.clock;
+        let effects = flow.take_up(truth);
+        Some((session, effects))
+    }
+}
+
+/// The places and the seats of moves whose seat the turn does not say.
+type Seats = Vec<(u32, Seat)>;
+
+/// A save as it was read.
 struct Saved<G: Game> {
     setup: Setup<G::Settings>,
     word: String,
@@ -37,76 +117,56 @@ struct Saved<G: Game> {
     clock: Clock,
 }
 
-/// The fingerprint of a match's seed and settings.
-#[must_use]
-pub fn fingerprint<S: Serialize>(setup: &Setup<S>) -> Fingerprint {
-    let settings = postcard::to_allocvec(&setup.settings).unwrap_or_default();
-    setup.seed.fingerprint(&settings)
+impl<G: Game> Saved<G> {
+    /// The save in exactly these bytes of a format; none if they are no save. In the first format each move
+    /// had its seat before it.
+    fn read(format: u8, body: &[u8]) -> Option<Self> {
+        let rest = &mut &*body;
+        let settings = read(rest)?;
+        let (players, seed, word): (Vec<Player>, Seed, String) = read(rest)?;
+        let mut log = Vec::new();
+        for _ in 0..read::<u32>(rest)? {
+            let by = if format == 1 {
+                read::<u8>(rest)?.checked_sub(1).map(Seat)
+            } else {
+                None
+            };
+            log.push(Entry {
+                by,
+                mv: read(rest)?,
+            });
+        }
+        let (undone, clock) = read(rest)?;
+        if format > 1 {
+            for (place, seat) in read::<Seats>(rest)? {
+                log.get_mut(place as usize)?.by = Some(seat);
+            }
+        }
+        rest.is_empty().then_some(Self {
+            setup: Setup {
+                settings,
+                players,
+                seed,
+            },
+            word,
+            log,
+            undone,
+            clock,
+        })
+    }
 }
 
-impl<G: Game> Session<G> {
-    /// The match as bytes.
-    #[must_use]
-    pub fn save(&self) -> Vec<u8> {
-        let saved = Saved::<G> {
-            setup: self.setup.clone(),
-            word: self.word.clone(),
-            log: self.log.clone(),
-            undone: self.undone,
-            clock: self.clock,
-        };
-        seal(G::ID.number(), &saved)
-    }
+/// Appends a value.
+fn write<T: Serialize>(bytes: &mut Vec<u8>, value: &T) {
+    // Encoding to memory fails for no type of ours; a save without it would be refused on reading.
+    bytes.extend(postcard::to_allocvec(value).unwrap_or_default());
+}
 
-    /// Takes a saved match up exactly where it was left, and says what it waits for. The table is not at
-    /// rest until [`Input::Settled`](super::Input::Settled).
-    ///
-    /// # Errors
-    /// Why the bytes are not a match of this game that can be taken up.
-    pub fn resume(bytes: &[u8]) -> Result<(Self, Vec<Effect<G>>), Unreadable> {
-        let id = game_of(bytes)?;
-        if id != G::ID {
-            return Err(Unreadable::OtherGame(id));
-        }
-        let saved: Saved<G> = open(id.number(), bytes)?;
-        if saved.log.len() > G::LONGEST {
-            return Err(Unreadable::Impossible);
-        }
-        let mut session = Self::new(saved.setup).map_err(|_| Unreadable::Impossible)?;
-        session.rng = session.setup.seed.stream(&saved.word);
-        session.word = saved.word;
-        session
-            .play_again(saved.log)
-            .ok_or(Unreadable::Impossible)?;
-        session.undone = saved.undone;
-        session.clock = saved.clock;
-        session.set_clock();
-        let mut effects = Vec::new();
-        if session.resting() && !G::rests(&session.state) {
-            session.advance(Vec::new(), &mut effects);
-        } else if session.begun() {
-            session.want(&mut effects);
-        }
-        Ok((session, effects))
-    }
-
-    /// Plays a log from outside by the rules; none if they do not allow it.
-    fn play_again(&mut self, log: Vec<Entry<G::Move>>) -> Option<()> {
-        let mut events = Vec::new();
-        for Entry { seat, mv } in log {
-            if let Some(seat) = seat {
-                G::check(&self.state, seat, &mv).ok()?;
-            } else if self.turn() == Turn::Chance && G::check_chance(&self.state, &mv) {
-                // Drawn again only to bring the generator to where it was: the log decides.
-                let _ = G::chance(&self.state, &mut self.rng);
-            } else {
-                return None;
-            }
-            self.apply(seat, mv, &mut events);
-            events.clear();
-        }
-        Some(())
-    }
+/// Takes a value from the front.
+fn read<T: DeserializeOwned>(rest: &mut &[u8]) -> Option<T> {
+    let (value, after) = postcard::take_from_bytes(rest).ok()?;
+    *rest = after;
+    Some(value)
 }
 
 impl From<Unsealed> for Unreadable {
@@ -124,23 +184,12 @@ impl From<Unsealed> for Unreadable {
 /// # Errors
 /// Damage, or a format of another time.
 pub fn game_of(bytes: &[u8]) -> Result<GameId, Unreadable> {
-    let (kind, _) = unseal(bytes)?;
-    GameId::ALL
-        .into_iter()
-        .find(|&id| id.number() == kind)
-        .ok_or(Unreadable::Damaged)
+    let (_, kind, _) = unseal(bytes)?;
+    game(kind)
 }
 
-/// A seat of the log in one byte, 0 for chance: half of a log is seats.
-pub(super) mod one_byte {
-    use crate::kit::seat::Seat;
-    use serde::{Deserialize, Deserializer, Serializer};
-
-    pub fn serialize<S: Serializer>(seat: &Option<Seat>, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_u8(seat.map_or(0, |seat| seat.0.saturating_add(1)))
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Seat>, D::Error> {
-        Ok(u8::deserialize(from)?.checked_sub(1).map(Seat))
-    }
+fn game(kind: u8) -> Result<GameId, Unreadable> {
+    (GameId::ALL.into_iter())
+        .find(|id| id.number() == kind)
+        .ok_or(Unreadable::Damaged)
 }

@@ -5,8 +5,11 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 const MAGIC: &[u8; 5] = b"QAHWA";
-/// The number of the format. It grows when older readers could not understand a body.
-pub const FORMAT: u8 = 1;
+/// The number of the format. It grows when older readers could not understand a body. In the second one a
+/// match leaves out the seats that its turns say; everything else is as in the first.
+pub const FORMAT: u8 = 2;
+/// The oldest format that is still read.
+const OLDEST: u8 = 1;
 const HEAD: usize = MAGIC.len() + 2;
 const CHECK: usize = 8;
 
@@ -24,20 +27,26 @@ pub enum Unsealed {
 /// The sealed bytes of a value of some kind.
 #[must_use]
 pub fn seal<T: Serialize>(kind: u8, value: &T) -> Vec<u8> {
+    // Encoding to memory fails for no type of ours; an empty body would be refused on reading.
+    seal_body(kind, &postcard::to_allocvec(value).unwrap_or_default())
+}
+
+/// The sealed bytes of a body of some kind.
+#[must_use]
+pub fn seal_body(kind: u8, body: &[u8]) -> Vec<u8> {
     let mut bytes = MAGIC.to_vec();
     bytes.extend([FORMAT, kind]);
-    // Encoding to memory fails for no type of ours; an empty body would be refused on reading.
-    bytes.extend(postcard::to_allocvec(value).unwrap_or_default());
+    bytes.extend(body);
     let check = digest(&[&bytes]);
     bytes.extend(&check[..CHECK]);
     bytes
 }
 
-/// The kind and the body of sealed bytes, every byte checked.
+/// The format, the kind and the body of sealed bytes, every byte checked.
 ///
 /// # Errors
 /// Damage, or a format of another time.
-pub fn unseal(bytes: &[u8]) -> Result<(u8, &[u8]), Unsealed> {
+pub fn unseal(bytes: &[u8]) -> Result<(u8, u8, &[u8]), Unsealed> {
     if bytes.len() < HEAD + CHECK || !bytes.starts_with(MAGIC) {
         return Err(Unsealed::Damaged);
     }
@@ -46,9 +55,9 @@ pub fn unseal(bytes: &[u8]) -> Result<(u8, &[u8]), Unsealed> {
         return Err(Unsealed::Damaged);
     }
     match signed[MAGIC.len()] {
-        FORMAT => Ok((signed[HEAD - 1], &signed[HEAD..])),
-        newer if newer > FORMAT => Err(Unsealed::Newer),
-        _ => Err(Unsealed::Older),
+        format @ OLDEST..=FORMAT => Ok((format, signed[HEAD - 1], &signed[HEAD..])),
+        ..OLDEST => Err(Unsealed::Older),
+        _ => Err(Unsealed::Newer),
     }
 }
 
@@ -58,7 +67,7 @@ pub fn unseal(bytes: &[u8]) -> Result<(u8, &[u8]), Unsealed> {
 /// Damage, a format of another time, another kind, or bytes that are not exactly such a value
 /// (`Damaged`).
 pub fn open<T: DeserializeOwned>(kind: u8, bytes: &[u8]) -> Result<T, Unsealed> {
-    let (found, body) = unseal(bytes)?;
+    let (_, found, body) = unseal(bytes)?;
     match postcard::take_from_bytes(body) {
         Ok((value, [])) if found == kind => Ok(value),
         _ => Err(Unsealed::Damaged),
@@ -72,7 +81,7 @@ mod tests {
     #[test]
     fn any_changed_or_missing_byte_is_noticed() {
         let sealed = seal(7, &(1u8, 2u16));
-        assert_eq!(unseal(&sealed), Ok((7, &[1u8, 2][..])));
+        assert_eq!(unseal(&sealed), Ok((FORMAT, 7, &[1u8, 2][..])));
         for place in 0..sealed.len() {
             for bit in 0..8 {
                 let mut bad = sealed.clone();

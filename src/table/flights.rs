@@ -113,8 +113,12 @@ impl<'a> Timeline<'a> {
     /// Begins the way of a piece, above all that flew before; it lies at `from` until it flies. If it is
     /// on its way already it goes on from there.
     pub fn begin(&mut self, key: PieceKey, face: Face, from: Place, face_up: bool) {
-        let z = self.top;
+        self.begin_on(self.top, key, face, from, face_up);
         self.top += 1;
+    }
+
+    /// Begins the way of a piece like [`begin`](Self::begin), on a layer of its own choice.
+    pub fn begin_on(&mut self, z: u16, key: PieceKey, face: Face, from: Place, face_up: bool) {
         if let Some(way) = self.way(key) {
             way.flight.z = z;
             return;
@@ -184,7 +188,7 @@ impl<'a> Timeline<'a> {
                 let Some(old) = old.filter(|&old| old != piece.place()) else {
                     continue;
                 };
-                self.begin(piece.key, piece.face, old, face_up);
+                self.begin_on(piece.z, piece.key, piece.face, old, face_up);
                 let leg = Leg {
                     depart: self.now,
                     lasts: LIFT,

@@ -9,6 +9,7 @@ pub mod flights;
 pub mod frame;
 pub mod gesture;
 pub mod hit;
+pub mod karta;
 pub mod keys;
 pub mod ronda;
 pub mod scene;

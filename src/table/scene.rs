@@ -1,7 +1,7 @@
 //! A scene: every piece and zone of a table with its place, for one view and one size.
 
 use crate::kit::seat::Seat;
-use crate::kit::spanish::{Card, Rank};
+use crate::kit::spanish::{Card, Rank, Suit};
 
 /// A point in CSS pixels of the stage, origin top left, never mirrored.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -197,6 +197,12 @@ pub enum Face {
     Edge(Colour),
     /// A die with this number up. Face down it is tumbling.
     Die(u8),
+    /// An ivory token with the pip of a suit. With a count it is one of a choice, and is captioned.
+    Suit(Suit),
+    /// An ivory counter with the number of cards of a hand.
+    Count(u8),
+    /// The red seal with the cards of a penalty.
+    Seal(u8),
 }
 
 impl Face {
@@ -214,7 +220,7 @@ pub struct Marks {
     pub playable: bool,
     /// It is the selected piece.
     pub chosen: bool,
-    /// It will be taken, or accepts what is selected.
+    /// It will be taken, or accepts what is selected. Of what may be played, it is what most speaks for.
     pub hit: bool,
     /// It cannot be used now although it is the viewer's turn.
     pub dim: bool,
@@ -341,6 +347,8 @@ pub enum FixtureKind {
     Counter,
     /// The action buttons.
     Actions,
+    /// The quarter of the ring around the piles that leads to a seat: lit when it is that seat's turn.
+    Arrow(Seat),
     /// A part of the table that the style sheet draws, by the names of its classes.
     Part(&'static str),
 }
@@ -470,5 +478,19 @@ pub fn arrange<T, K: PartialOrd>(items: &mut [T], key: impl Fn(&T) -> K) {
             items.swap(place, place - 1);
             place -= 1;
         }
+    }
+}
+
+/// A place of nothing at the middle of a rectangle: what shrinks to it is gone.
+#[must_use]
+pub const fn vanished(rect: Rect) -> Place {
+    Place {
+        rect: Rect::new(
+            rect.x + rect.w / 2.0 - 0.5,
+            rect.y + rect.h / 2.0 - 0.5,
+            1.0,
+            1.0,
+        ),
+        turn: 0.0,
     }
 }

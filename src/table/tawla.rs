@@ -14,7 +14,7 @@ pub mod ways;
 use super::frame::Rails;
 use super::scene::{
     Colour, Cue, Face, Fixture, FixtureKind, Flight, Frame, Hint, Marks, Piece, PieceKey, Place,
-    Rect, Scene, Size, Target, Trace, Zone, ZoneKey, arrange,
+    Scene, Size, Target, Trace, Zone, ZoneKey, arrange,
 };
 use super::staged::Staged;
 use crate::games::tawla::Tawla;
@@ -526,18 +526,5 @@ impl Staged for Tawla {
             }
         }
         name
-    }
-}
-
-/// A place of nothing at the middle of a rectangle: what shrinks to it is gone.
-const fn vanished(rect: Rect) -> Place {
-    Place {
-        rect: Rect::new(
-            rect.x + rect.w / 2.0 - 0.5,
-            rect.y + rect.h / 2.0 - 0.5,
-            1.0,
-            1.0,
-        ),
-        turn: 0.0,
     }
 }

@@ -1,6 +1,6 @@
 //! The house's own words beside the keys: games, seats, levels, the greeting.
 
-use super::{Key, Tongue, Voice};
+use super::{Key, Tongue, Voice, isolate};
 use crate::bots::Level;
 use crate::game::GameId;
 
@@ -22,7 +22,7 @@ pub fn caption(tongue: Tongue, game: GameId) -> String {
     tongue.prose(match (game, tongue.voice) {
         (GameId::Ronda, Voice::Morocco) => "ضربة، ميسة وترينكا",
         (GameId::Ronda, _) => "الضربة والميسة والترينكا",
-        (GameId::Karta, Voice::Morocco) => "سالي وراقك هو اللول",
+        (GameId::Karta, Voice::Morocco) => "سالي وراقك قبل منهم",
         (GameId::Karta, _) => "أفرغ يدك قبل الجميع",
         (GameId::Tawla, Voice::Standard) => "31 أو العادة",
         (GameId::Tawla, _) => "31 ولا العادة",
@@ -48,6 +48,21 @@ pub const fn greeting(hour: u8) -> Key {
         4..=11 => Key::Morning,
         _ => Key::Evening,
     }
+}
+
+/// Names in a row, each in its isolate.
+#[must_use]
+pub fn list(names: &[&str]) -> String {
+    let mut out = String::new();
+    for (place, name) in names.iter().enumerate() {
+        out.push_str(match place {
+            0 => "",
+            _ if place + 1 == names.len() => " و",
+            _ => "، ",
+        });
+        out.push_str(&isolate(name));
+    }
+    out
 }
 
 /// Someone of the house who plays.

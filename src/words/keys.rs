@@ -125,10 +125,14 @@ keys! {
         LeaveTitle,
         /// What giving up costs: `{0}` the opponent.
         LeaveCost,
+        /// What giving up costs among several, who play on.
+        LeaveCostMany,
         /// Gives up.
         LeaveYes,
         /// Stays.
         LeaveNo,
+        /// The button of who plays no more and will not watch the others to the end.
+        Finish,
         /// The button to the next hand.
         Next,
         /// The button to another match.
@@ -249,6 +253,8 @@ keys! {
         StatsMatches,
         /// Matches won.
         StatsWins,
+        /// Matches that ended between.
+        StatsBetween,
         /// Matches lost.
         StatsLosses,
         /// The level.

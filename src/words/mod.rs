@@ -3,8 +3,8 @@
 //! * [`Tongue`] is a voice with its digits: it says a [`Key`], counts a [`Noun`], writes a number.
 //! * [`Key`] names every text of the screens that is no game's own; Moroccan, which lacks a few, then
 //!   speaks standard Arabic.
-//! * [`house`] knows the games by name, the levels and the greeting; [`ronda`] and [`tawla`] say what
-//!   happens at their tables.
+//! * [`house`] knows the games by name, the levels and the greeting; [`ronda`], [`karta`] and [`tawla`]
+//!   say what happens at their tables.
 //! * [`rules`] reads the pages that teach the games.
 //!
 //! Every number and every name in running text stands in an isolate of its own (`U+2068` to `U+2069`),
@@ -12,6 +12,7 @@
 
 mod egypt;
 pub mod house;
+pub mod karta;
 mod keys;
 mod morocco;
 mod plural;

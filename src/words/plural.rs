@@ -1,6 +1,7 @@
 //! Counted things: the right form for every number in each voice.
 
 use super::{Tongue, Voice};
+use crate::game::GameId;
 
 /// What can be counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,10 +101,14 @@ impl Noun {
         Self::Round,
     ];
 
-    const fn forms(self, voice: Voice) -> Forms {
-        match voice {
+    const fn forms(self, tongue: Tongue) -> Forms {
+        match tongue.voice {
             Voice::Standard => self.standard(),
-            Voice::Morocco => self.morocco(),
+            Voice::Morocco => match (self, tongue.game) {
+                // As the source of Karta counts them.
+                (Self::Card, Some(GameId::Karta)) => plain("ورقة", "ورقة وحدة", "جوج وراق", "وراق"),
+                _ => self.morocco(),
+            },
             Voice::Egypt => self.egypt(),
         }
     }
@@ -174,7 +179,7 @@ impl Tongue {
     /// nominative, so a text takes it as a subject, after a colon or alone.
     #[must_use]
     pub fn count(self, noun: Noun, number: u32) -> String {
-        let forms = noun.forms(self.voice);
+        let forms = noun.forms(self);
         match number {
             1 => return String::from(forms.one),
             2 => return String::from(forms.two),
@@ -189,7 +194,7 @@ impl Tongue {
     /// The word that stands beside a number in a cell of its own.
     #[must_use]
     pub const fn unit(self, noun: Noun, number: u32) -> &'static str {
-        let forms = noun.forms(self.voice);
+        let forms = noun.forms(self);
         match number {
             2 => forms.few,
             _ => forms.after(number),

@@ -57,7 +57,7 @@ impl<'a> Words<'a> {
 pub enum Mark {
     /// Not at all.
     Plain,
-    /// `2S+`: it is taken.
+    /// `2S+`: it is taken, or it may be played.
     Taken,
     /// `2S!`: it is played.
     Played,

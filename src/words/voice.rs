@@ -1,6 +1,6 @@
 //! Voices, digits, and numbers in running text.
 
-use super::{Key, cut, egypt, morocco, standard, tawla, weave};
+use super::{Key, cut, egypt, karta, morocco, standard, tawla, weave};
 use crate::game::GameId;
 use serde::{Deserialize, Serialize};
 
@@ -205,12 +205,13 @@ impl Tongue {
     /// the voice has none of its own.
     #[must_use]
     pub fn say(self, key: Key) -> &'static str {
-        let own = match self.game {
-            Some(GameId::Tawla) => tawla::TEXTS.iter().find(|(own, ..)| *own == key),
-            _ => None,
+        let (texts, voice) = match self.game {
+            Some(GameId::Karta) => (karta::TEXTS, Voice::Morocco),
+            Some(GameId::Tawla) => (tawla::TEXTS, Voice::Egypt),
+            _ => (&[][..], Voice::Standard),
         };
-        if let Some(&(_, standard, egypt)) = own {
-            return self.or_egypt(standard, egypt);
+        if let Some(&(_, standard, own)) = texts.iter().find(|(own, ..)| *own == key) {
+            return if self.voice == voice { own } else { standard };
         }
         match line(self.voice, key) {
             "" => line(Voice::Standard, key),

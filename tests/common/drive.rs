@@ -47,6 +47,8 @@ pub struct Table<G: Game> {
     pub session: Session<G>,
     pub now: Millis,
     pub asked: Option<Asked<G::View>>,
+    /// What happened last.
+    pub happened: Vec<G::Event>,
     pub outcomes: Vec<Outcome>,
     pub rests: u32,
 }
@@ -61,11 +63,12 @@ impl<G: Game> Table<G> {
     }
 
     /// A match and what it said when it was taken up.
-    pub fn of((session, effects): (Session<G>, Vec<Effect<G>>)) -> Self {
+    pub fn of((session, effects): (Session<G>, Vec<Effect>)) -> Self {
         let mut table = Self {
             session,
             now: 1_000,
             asked: None,
+            happened: Vec::new(),
             outcomes: Vec::new(),
             rests: 0,
         };
@@ -80,14 +83,14 @@ impl<G: Game> Table<G> {
     }
 
     /// Gives an input, and hears the effects.
-    pub fn input(&mut self, input: Input<G::Move>) -> Vec<Effect<G>> {
+    pub fn input(&mut self, input: Input<G::Move>) -> Vec<Effect> {
         let effects = self.session.handle(input, self.now);
         self.hear(&effects);
         effects
     }
 
     /// Lets time pass in ticks of a second.
-    pub fn wait(&mut self, seconds: u64) -> Vec<Effect<G>> {
+    pub fn wait(&mut self, seconds: u64) -> Vec<Effect> {
         let mut effects = Vec::new();
         for _ in 0..seconds {
             self.now += 1_000;
@@ -96,23 +99,24 @@ impl<G: Game> Table<G> {
         effects
     }
 
-    pub fn hear(&mut self, effects: &[Effect<G>]) {
+    pub fn hear(&mut self, effects: &[Effect]) {
         for effect in effects {
             match effect {
                 Effect::Think {
                     id,
                     version,
-                    view,
+                    seat,
                     seed,
                     ..
                 } => {
                     self.asked = Some(Asked {
                         id: *id,
                         version: *version,
-                        view: G::View::clone(view),
+                        view: self.session.view_of(*seat),
                         seed: *seed,
                     });
                 }
+                Effect::Happened => self.happened = self.session.take_happened(),
                 Effect::Over(outcome) => self.outcomes.push(outcome.clone()),
                 Effect::Rest => self.rests += 1,
                 _ => {}
@@ -127,7 +131,7 @@ impl<G: Game> Table<G> {
             Turn::Window(seats) => seats.has(seat),
             _ => false,
         };
-        let players = self.session.setup().players.iter();
+        let players = self.session.flow().players();
         let mut seats = (0..).map(Seat).zip(players);
         seats
             .find(|&(seat, player)| *player != Player::Person && acts(seat))
@@ -165,7 +169,7 @@ impl<G: Game> Table<G> {
 
     /// The next thing that happens at a table with one person: the table comes to rest, then the person
     /// moves, or reads a summary, or the bot answers. Nothing once the match is over.
-    pub fn step(&mut self) -> Option<Vec<Effect<G>>> {
+    pub fn step(&mut self) -> Option<Vec<Effect>> {
         self.now += 100;
         let mut effects = self.input(Input::Settled);
         if let Turn::Over(_) = self.session.turn() {
@@ -266,11 +270,8 @@ pub fn all<G: Game>(table: &Table<G>) -> String {
 pub fn refused<G: Game>(table: &mut Table<G>, input: Input<G::Move>, reason: G::Illegal) {
     let before = all(table);
     let effects = table.input(input.clone());
-    assert_eq!(
-        text(&effects),
-        text(&[Effect::<G>::Refused(reason)]),
-        "{input:?}"
-    );
+    assert_eq!(effects, [Effect::Refused], "{input:?}");
+    assert_eq!(table.session.refusal(), Some(reason), "{input:?}");
     assert_eq!(all(table), before, "{input:?}");
 }
 
@@ -290,7 +291,7 @@ pub fn count(effects: &[String], name: &str) -> usize {
 }
 
 /// The names of effects.
-pub fn names<G: Game>(effects: &[Effect<G>]) -> Vec<String> {
+pub fn names(effects: &[Effect]) -> Vec<String> {
     let name = |effect| text(effect).split(['(', ' ']).next().map(str::to_owned);
     effects.iter().filter_map(name).collect()
 }

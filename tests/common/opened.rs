@@ -1,18 +1,22 @@
 //! A save taken apart, field by field as it is written: this pins the format.
 #![allow(dead_code, reason = "each test file uses its part")]
 
-use qahwa::game::Game;
+use qahwa::game::{Game, Turn};
+use qahwa::kit::seat::Seat;
 use qahwa::session::clock::Clock;
 use qahwa::session::seal::{open, seal};
-use qahwa::session::{Entry, Session, Setup};
+use qahwa::session::{Session, Setup};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(bound(
-    serialize = "G::Settings: Serialize, G::Move: Serialize",
-    deserialize = "G::Settings: DeserializeOwned, G::Move: DeserializeOwned"
-))]
+/// A move and who made it; none's is chance's.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry<M> {
+    pub seat: Option<Seat>,
+    pub mv: M,
+}
+
+#[derive(Clone, Debug, PartialEq)]
 pub struct Opened<G: Game> {
     pub setup: Setup<G::Settings>,
     pub word: String,
@@ -21,16 +25,78 @@ pub struct Opened<G: Game> {
     pub clock: Clock,
 }
 
+/// The second format: the moves, and the place and seat of each whose seat the turn does not say.
+#[derive(Serialize, Deserialize)]
+#[serde(bound(
+    serialize = "G::Settings: Serialize, G::Move: Serialize",
+    deserialize = "G::Settings: DeserializeOwned, G::Move: DeserializeOwned"
+))]
+struct Written<G: Game> {
+    setup: Setup<G::Settings>,
+    word: String,
+    moves: Vec<G::Move>,
+    undone: u32,
+    clock: Clock,
+    seats: Vec<(u32, Seat)>,
+}
+
 impl<G: Game> Opened<G> {
     /// The save, which ends with eight bytes of check and has its kind in the seventh byte.
     pub fn of(bytes: &[u8]) -> Self {
-        let opened = open(bytes[6], bytes).expect("the save has the fields of its format");
-        assert_eq!(
-            seal(bytes[6], &opened),
-            bytes,
-            "it is written in one way only"
-        );
+        let written: Written<G> = open(bytes[6], bytes).expect("the save has its fields");
+        let mut seats = written.seats.into_iter().peekable();
+        let mut state = G::start(&written.setup.settings, written.setup.players.len())
+            .unwrap_or_else(|reason| panic!("{reason:?}"));
+        let mut log = Vec::new();
+        for (place, mv) in (0..).zip(written.moves) {
+            let (_, seat) = seats.next_if(|&(at, _)| at == place).unzip();
+            let seat = seat.or_else(|| on_turn::<G>(&state));
+            G::play(&mut state, &mv, &mut Vec::new());
+            log.push(Entry { seat, mv });
+        }
+        let opened = Self {
+            setup: written.setup,
+            word: written.word,
+            log,
+            undone: written.undone,
+            clock: written.clock,
+        };
+        let again = opened.sealed(bytes[6]);
+        assert_eq!(again, bytes, "it is written in one way only");
         opened
+    }
+
+    /// The save anew. A seat is left out as long as the moves before it are by the rules and the turn says it.
+    pub fn sealed(&self, kind: u8) -> Vec<u8> {
+        let mut state = G::start(&self.setup.settings, self.setup.players.len()).ok();
+        let mut seats = Vec::new();
+        for (place, Entry { seat, mv }) in (0..).zip(&self.log) {
+            let said = state.as_ref().and_then(on_turn::<G>);
+            seats.extend(seat.filter(|_| said != *seat).map(|seat| (place, seat)));
+            state = state.filter(|state| match seat {
+                Some(seat) => G::check(state, *seat, mv).is_ok(),
+                None => G::turn(state) == Turn::Chance && G::check_chance(state, mv),
+            });
+            if let Some(state) = &mut state {
+                G::play(state, mv, &mut Vec::new());
+            }
+        }
+        let written = Written::<G> {
+            setup: self.setup.clone(),
+            word: self.word.clone(),
+            moves: self.log.iter().map(|entry| entry.mv.clone()).collect(),
+            undone: self.undone,
+            clock: self.clock,
+            seats,
+        };
+        seal(kind, &written)
+    }
+}
+
+fn on_turn<G: Game>(state: &G::State) -> Option<Seat> {
+    match G::turn(state) {
+        Turn::Seat(seat) => Some(seat),
+        _ => None,
     }
 }
 

@@ -4,6 +4,8 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "../../scripts/project.mjs";
 import { expect, test } from "./house.mjs";
+import { ones } from "./karta_positions.mjs";
+import { writeMatch } from "./karta_truth.mjs";
 import { ownMoves, truth } from "./spies.mjs";
 import { action, asked, excess, FITS, go, isOpen, leave, like, order, outside, playByClicks, read, resize, spot, start } from "./table.mjs";
 import { TOURS } from "./tour.mjs";
@@ -67,9 +69,11 @@ test("the table fits into every window without scrolling, at rest, with a chosen
 
 test("the lobby and the menu card fit sideways into every window, and their buttons can be reached", async ({ page, visit }) => {
   await visit();
+  // A match of four lies open: its table tells of three opponents.
+  await page.evaluate((save) => localStorage.setItem("qahwa.match.karta", save), writeMatch(ones()));
   for (const window of FITS) {
     await size(page, window);
-    for (const [place, what] of [["#/", ".tile.hero"], ["#/ronda", '[data-action="start"]'], ["#/settings", ".leaf"], ["#/ronda/rules", ".leaf h2"]]) {
+    for (const [place, what] of [["#/", ".tile.hero"], ["#/ronda", '[data-action="start"]'], ["#/settings", ".leaf"], ["#/ronda/rules", ".leaf h2"], ["#/karta/rules", ".leaf h2"]]) {
       await go(page, place);
       await page.locator(what).first().scrollIntoViewIfNeeded();
       await expect.poll(async () => (await excess(page))[0], `${place} at ${window.join(" x ")}`).toBe(0);

@@ -62,14 +62,18 @@ export async function noteNotices(page) {
 /** The lines said so far that are still kept. */
 export const said = (page) => page.locator('[role="log"] p').allTextContents();
 
+/** How a game names its cards, and what its guest cannot know. */
+const RONDA = { names: NAMES, truth, hiddenAfter, before: "" };
+
 /**
  * Notes in every frame which cards the whole page names, by the version of the match. Gives a function that compares
- * them with the truth: no card may be named that the guest cannot know.
+ * them with the truth: no card may be named that the guest cannot know. `before` is a pattern of what stands before a
+ * name.
  */
-export async function watchCards(page) {
-  await page.evaluate((names) => {
+export async function watchCards(page, { names, truth, hiddenAfter, before } = RONDA) {
+  await page.evaluate(([names, before]) => {
     // The longest first: `cups-1` must not be found in `cups-12`.
-    const pattern = new RegExp(names.sort((one, two) => two.length - one.length).join("|"), "g");
+    const pattern = new RegExp(`${before}(?:${names.sort((one, two) => two.length - one.length).join("|")})`, "g");
     const log = document.querySelector('[role="log"]');
     const seen = (window.seenCards = {});
     const note = (text) => {
@@ -94,7 +98,7 @@ export async function watchCards(page) {
       note(document.documentElement.outerHTML.replace(log.outerHTML, "") + roots.join(""));
     };
     look();
-  }, [...NAMES.keys()]);
+  }, [[...names.keys()], before]);
 
   return async () => {
     const [seen, match] = await Promise.all([page.evaluate(() => window.seenCards), truth(page)]);
@@ -102,7 +106,7 @@ export async function watchCards(page) {
     expect(versions.length).toBeGreaterThan(1);
     for (const version of versions) {
       const hidden = hiddenAfter(match, version);
-      const betrayed = seen[version].filter((name) => hidden.has(NAMES.get(name)));
+      const betrayed = seen[version].filter((name) => hidden.has(names.get(name)));
       expect(betrayed, `named at version ${version}`).toEqual([]);
     }
     return { versions: versions.length, names: new Set(Object.values(seen).flat()).size };

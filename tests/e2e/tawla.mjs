@@ -296,9 +296,9 @@ export const rush = (page, wanted, timeout = 120_000) =>
 function move(code) {
   const pair = (code) => [Math.floor(code / 6) + 1, (code % 6) + 1];
   if (code < 4) return { act: ["roll", "undo", "confirm", "timeout"][code] };
-  if (code < 6) return { leave: code - 4 };
-  if (code < 42) return { opening: pair(code - 6) };
-  if (code < 78) return { dice: pair(code - 42) };
+  if (code < 6) return { seat: code - 4, leave: code - 4 };
+  if (code < 42) return { seat: -1, opening: pair(code - 6) };
+  if (code < 78) return { seat: -1, dice: pair(code - 42) };
   const [from, die] = pair(code - 78);
   return { from, die };
 }
@@ -335,16 +335,16 @@ export async function takeUp(page, options, turns) {
   await go(page, "#/");
   await page.locator(".lobby").waitFor();
   const log = [];
-  const add = (seat, text) => log.push(seat + 1, code(text));
-  turns.forEach(([seat, dice, ...steps], turn) => {
+  const add = (text) => log.push(code(text));
+  turns.forEach(([, dice, ...steps], turn) => {
     const isLast = turn === turns.length - 1;
-    if (turn > 0 && dice) add(seat, "roll");
-    if (dice) add(-1, `${turn > 0 ? "dice" : "opening"} ${dice}`);
-    for (const step of steps) add(seat, step);
-    if (!isLast) add(seat, "confirm");
+    if (turn > 0 && dice) add("roll");
+    if (dice) add(`${turn > 0 ? "dice" : "opening"} ${dice}`);
+    for (const step of steps) add(step);
+    if (!isLast) add("confirm");
   });
   const { format, kind } = unseal(hex);
-  const count = log.length / 2;
+  const count = log.length;
   const length = count < 128 ? [count] : [128 + (count % 128), Math.floor(count / 128)];
   const text = seal(format, kind, Buffer.concat([head, Buffer.from([...length, ...log]), tail]));
   await page.evaluate((text) => localStorage.setItem("qahwa.match.tawla", text), text);

@@ -2,6 +2,9 @@
 
 import { holdOpponent } from "./spies.mjs";
 import { action, asked, begin, go, leave, like, playByClicks, stage } from "./table.mjs";
+import * as karta from "./karta.mjs";
+import { chooses, laden, last, lays, ones, seven, third } from "./karta_positions.mjs";
+import { tableAfter } from "./karta_truth.mjs";
 import * as tawla from "./tawla.mjs";
 
 /**
@@ -10,6 +13,7 @@ import * as tawla from "./tawla.mjs";
  */
 export const TOURS = {
   ronda: { tour: tourOfRonda, screens: 18 },
+  karta: { tour: tourOfKarta, screens: 14 },
   tawla: { tour: tourOfTawla, screens: 12 },
 };
 
@@ -135,4 +139,61 @@ async function tourOfTawla(page, visit, theme, see) {
   await see("thirty-one");
   await tawla.rush(page, ".stage:has([data-playable]):has([data-piece^='b-off'])");
   await see("thirty-one-late");
+}
+
+/** What is Karta's own. */
+async function tourOfKarta(page, visit, theme, see) {
+  const opponent = await holdOpponent(page);
+  const likes = { theme };
+  await visit();
+  await opponent.release();
+  await like(page, likes);
+  await go(page, "#/karta/rules");
+  await page.locator(".leaf:not([aria-busy])").waitFor();
+  await see("rules");
+  await go(page, "#/karta");
+  await page.locator(".paper").waitFor();
+  await see("options");
+
+  await karta.start(page, { likes, seats: 2 });
+  await see("table-2");
+  await leave(page);
+  await action(page, "close").click();
+  await page.locator(".lobby").waitFor();
+  await karta.sitDown(page, seven(20), { likes });
+  await see("forced");
+  await page.locator(karta.cardOf("3B")).focus();
+  await page.keyboard.press("Enter");
+  await page.locator(".say.no").waitFor();
+  await see("refused");
+  await page.locator(karta.cardOf("7B")).focus();
+  await page.keyboard.press("Enter");
+  await page.locator(".piece.sel").waitFor();
+  await see("chosen");
+  await karta.sitDown(page, chooses(), { likes });
+  await see("suits");
+  await karta.sitDown(page, ones(), { likes });
+  await see("penalty");
+  await go(page, "#/");
+  await page.locator(".tile.t-karta .btn").waitFor();
+  await see("lobby-waiting");
+  await karta.sitDown(page, laden(), { likes });
+  await see("thirty");
+
+  const match = last();
+  await karta.sitDown(page, match, { likes });
+  await opponent.hold();
+  await karta.byClicks(page, lays(tableAfter(match)));
+  await action(page, "finish").waitFor();
+  await see("watch");
+  await opponent.release();
+  await karta.sitDown(page, third(), { likes });
+  await see("end");
+  await go(page, "#/karta/proof");
+  await action(page, "verify").click();
+  await page.locator(".verdict").waitFor();
+  await see("proof");
+  await go(page, "#/records");
+  await page.locator(".leaf table").first().waitFor();
+  await see("records");
 }

@@ -9,7 +9,7 @@ export const sha256 = (...parts) => createHash("sha256").update(Buffer.concat(pa
 /** The fingerprint that a match shows before its first deal (see src/kit/fair.rs). */
 export const fingerprint = ({ seed, settings }) => sha256("seal", seed, settings).toString("hex");
 
-const SUITS = [
+export const SUITS = [
   ["coins", "O", "الذهب"],
   ["cups", "C", "الكوبا"],
   ["swords", "S", "السبادة"],
@@ -98,9 +98,9 @@ export function seal(format, kind, body) {
 }
 
 /**
- * A save of any game: its options by name and encoded, its seed, and its moves in order, chance among them (seat -1).
- * `readOptions(reader)` and `readMove(reader)` read what is the game's own. `head` and `tail` are the bytes before and
- * after the moves.
+ * A save of any game: its options by name and encoded, its seed, and its moves in order. A save says whose move it is
+ * only where the turn does not (`seat`). `readOptions(reader)` and `readMove(reader)` read what is the game's own; a move
+ * of chance comes from there as one of seat -1. `head` and `tail` are the bytes before and after the moves.
  */
 export function readSave(hex, readOptions, readMove) {
   const reader = new Reader(unseal(hex).body);
@@ -111,9 +111,12 @@ export function readSave(hex, readOptions, readMove) {
   const seed = reader.take(32);
   const word = reader.take(reader.number()).toString("utf8");
   const head = reader.bytes.subarray(0, reader.at);
-  // A seat is one byte, 0 for chance.
-  const log = reader.list(() => ({ seat: reader.byte() - 1, ...readMove(reader) }));
+  const log = reader.list(() => readMove(reader));
   const tail = reader.bytes.subarray(reader.at);
+  reader.number();
+  for (let clock = 0; clock < 2; clock++) reader.option(() => [reader.number(), reader.number(), reader.number()]);
+  for (const [place, seat] of reader.list(() => [reader.number(), reader.byte()])) log[place].seat = seat;
+  if (reader.at !== reader.bytes.length) throw new Error("the save is too long");
   return { ...options, settings, players, seed, word, log, head, tail };
 }
 
@@ -122,14 +125,27 @@ export function readMatch(hex) {
   const options = (reader) => ({ target: reader.number(), clock: reader.option(() => reader.number()) });
   const cards = (reader) => reader.list(() => reader.card());
   const moves = [
-    (reader) => ({ lot: reader.byte() }),
-    (reader) => ({ shuffle: cards(reader) }),
-    (reader) => ({ reshuffle: cards(reader) }),
+    (reader) => ({ seat: -1, lot: reader.byte() }),
+    (reader) => ({ seat: -1, shuffle: cards(reader) }),
+    (reader) => ({ seat: -1, reshuffle: cards(reader) }),
     (reader) => ({ play: reader.card() }),
     () => ({ timeout: true }),
     (reader) => ({ leave: reader.byte() }),
   ];
-  return readSave(hex, options, (reader) => moves[reader.number()](reader));
+  const match = readSave(hex, options, (reader) => moves[reader.number()](reader));
+  // The seat that did not deal plays first, then they take turns.
+  let [dealer, hands, plays] = [0, 0, 0];
+  for (const move of match.log) {
+    if (move.lot !== undefined) dealer = move.lot;
+    if (move.shuffle) {
+      hands += 1;
+      if (hands > 1) dealer = 1 - dealer;
+      plays = 0;
+    }
+    if (move.play || move.timeout) move.seat = plays++ % 2 === 0 ? 1 - dealer : dealer;
+    if (move.leave !== undefined) move.seat = move.leave;
+  }
+  return match;
 }
 
 /** What a card takes from the table (R27). */

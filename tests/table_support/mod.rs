@@ -1,6 +1,7 @@
 //! What the tests of the table share: screens, views of played matches, turned rectangles.
 #![allow(dead_code)]
 
+pub mod karta;
 pub mod page;
 pub mod tawla;
 

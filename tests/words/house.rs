@@ -36,7 +36,16 @@ fn every_voice_has_the_same_places_to_fill() {
     for tongue in everywhere() {
         for &key in Key::ALL {
             let standard = Tongue::new(None, None, None).say(key);
-            assert_eq!(places(tongue.say(key)), places(standard), "{key:?}");
+            let own = places(tongue.say(key));
+            // A table's own text may do without: several opponents have no one name.
+            let house = Tongue {
+                game: None,
+                ..tongue
+            };
+            if own.is_empty() && tongue.say(key) != house.say(key) {
+                continue;
+            }
+            assert_eq!(own, places(standard), "{key:?}");
             for (place, expected) in places(standard).into_iter().zip(["0", "1", "2", "3"]) {
                 assert_eq!(place, expected, "{key:?}");
             }
@@ -247,4 +256,13 @@ fn the_house_knows_its_games_levels_and_hours() {
         hours,
         [evening, morning, morning, evening, evening, evening]
     );
+}
+
+#[test]
+fn names_in_a_row_are_parted_and_the_last_one_is_joined() {
+    let list = |names: &[&str]| bare(&house::list(names));
+    assert_eq!(list(&["بلال"]), "بلال");
+    assert_eq!(list(&["بلال", "شامة"]), "بلال وشامة");
+    assert_eq!(list(&["بلال", "شامة", "نادية"]), "بلال، شامة ونادية");
+    assert_sound(&house::list(&["بلال", "Sam"]));
 }

@@ -2,6 +2,9 @@
 //! the games say what happened; the rules pages show what the engines do.
 
 mod house;
+mod karta;
+#[path = "../karta_support/mod.rs"]
+mod karta_support;
 mod ronda;
 mod rules;
 mod tawla;

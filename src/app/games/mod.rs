@@ -1,9 +1,11 @@
 //! The one place where the page matches over all games.
 
+mod karta;
 mod ronda;
 mod tawla;
 
-use super::desk::{Ask, Bench, Desk};
+use super::bench::{Bench, Match};
+use super::desk::{Ask, Desk};
 use super::dom::El;
 use super::parts::small_card;
 use super::settings::Settings;
@@ -11,6 +13,7 @@ use super::show::{Options, Shown};
 use super::stage::model::model;
 use crate::bots::Level;
 use crate::game::{GameId, Measure};
+use crate::games::karta::Karta;
 use crate::games::ronda::Ronda;
 use crate::games::tawla::Tawla;
 use crate::games::tawla::state::Public;
@@ -19,7 +22,7 @@ use crate::kit::fair::{Fingerprint, Seed};
 use crate::kit::notation;
 use crate::kit::seat::Seat;
 use crate::session::save::{Unreadable, fingerprint};
-use crate::session::{Player, Setup};
+use crate::session::{Effect, Player, Setup};
 use crate::table::scene::Size;
 use crate::table::staged::Staged;
 use crate::words::house::Regular;
@@ -36,7 +39,7 @@ const MODEL: Size = Size {
 /// Whether a game can be played here already.
 #[must_use]
 pub const fn is_open(game: GameId) -> bool {
-    matches!(game, GameId::Ronda | GameId::Tawla)
+    matches!(game, GameId::Ronda | GameId::Karta | GameId::Tawla)
 }
 
 /// The options of an open game, given what is chosen in them so far.
@@ -44,8 +47,9 @@ pub const fn is_open(game: GameId) -> bool {
 pub fn options(game: GameId, tongue: Tongue, choices: &[usize]) -> Vec<Options> {
     match game {
         GameId::Ronda => Ronda::options(tongue, choices),
+        GameId::Karta => Karta::options(tongue, choices),
         GameId::Tawla => Tawla::options(tongue, choices),
-        GameId::Karta | GameId::Tonj | GameId::Carioca => Vec::new(),
+        GameId::Tonj | GameId::Carioca => Vec::new(),
     }
 }
 
@@ -56,8 +60,11 @@ pub fn drawn(game: GameId, tongue: Tongue, code: &str, class: &str) -> Option<El
         GameId::Ronda => notation::card(code)
             .filter(|card| card.exists())
             .map(|card| small_card(card, class, &words::ronda::card(tongue, card))),
+        GameId::Karta => notation::card(code)
+            .filter(|card| card.exists())
+            .map(|card| small_card(card, class, &words::karta::card(tongue, card))),
         GameId::Tawla => board(tongue, code),
-        GameId::Karta | GameId::Tonj | GameId::Carioca => None,
+        GameId::Tonj | GameId::Carioca => None,
     }
 }
 
@@ -76,15 +83,23 @@ pub fn beginning(game: GameId, tongue: Tongue, choices: &[usize]) -> Option<El> 
     }
 }
 
-/// Who of the house plays a game at a level.
+/// Who of the house plays a game at a level, as the `nth` opponent of one table, from 0.
 #[must_use]
-pub fn regular(game: GameId, level: Level, tongue: Tongue) -> Regular {
+pub fn regular(game: GameId, level: Level, nth: usize, tongue: Tongue) -> Regular {
     match game {
-        GameId::Tawla => Tawla::regular(level, tongue),
+        GameId::Karta => Karta::regular(level, nth, tongue),
+        GameId::Tawla => Tawla::regular(level, nth, tongue),
         // The others' regulars come with their tables.
-        GameId::Ronda | GameId::Karta | GameId::Tonj | GameId::Carioca => {
-            Ronda::regular(level, tongue)
-        }
+        GameId::Ronda | GameId::Tonj | GameId::Carioca => Ronda::regular(level, nth, tongue),
+    }
+}
+
+/// How many sit down to a match of these choices.
+#[must_use]
+pub fn chairs(game: GameId, choices: &[usize]) -> usize {
+    match game {
+        GameId::Karta => Karta::chairs(&Karta::settings(choices)),
+        GameId::Ronda | GameId::Tawla | GameId::Tonj | GameId::Carioca => 2,
     }
 }
 
@@ -103,31 +118,20 @@ pub fn luck(game: GameId, tongue: Tongue) -> Vec<(Measure, String, bool)> {
     }
     match game {
         GameId::Ronda => of::<Ronda>(tongue),
+        GameId::Karta => of::<Karta>(tongue),
         GameId::Tawla => of::<Tawla>(tongue),
-        GameId::Karta | GameId::Tonj | GameId::Carioca => Vec::new(),
-    }
-}
-
-fn setup<G: Shown>(choices: &[usize], level: Level, seed: Seed) -> Setup<G::Settings> {
-    Setup {
-        settings: G::settings(choices),
-        players: vec![Player::Person, Player::Computer(level)],
-        seed,
+        GameId::Tonj | GameId::Carioca => Vec::new(),
     }
 }
 
 /// The fingerprint that a match with these choices would have.
 #[must_use]
-pub fn fingerprint_of(
-    game: GameId,
-    choices: &[usize],
-    level: Level,
-    seed: Seed,
-) -> Option<Fingerprint> {
+pub fn fingerprint_of(game: GameId, choices: &[usize], seed: Seed) -> Option<Fingerprint> {
     match game {
-        GameId::Ronda => Some(fingerprint(&setup::<Ronda>(choices, level, seed))),
-        GameId::Tawla => Some(fingerprint(&setup::<Tawla>(choices, level, seed))),
-        GameId::Karta | GameId::Tonj | GameId::Carioca => None,
+        GameId::Ronda => Some(fingerprint(&Ronda::settings(choices), seed)),
+        GameId::Karta => Some(fingerprint(&Karta::settings(choices), seed)),
+        GameId::Tawla => Some(fingerprint(&Tawla::settings(choices), seed)),
+        GameId::Tonj | GameId::Carioca => None,
     }
 }
 
@@ -140,36 +144,50 @@ pub fn open(
     seed: Seed,
     settings: &Settings,
     size: Size,
-) -> Option<Box<dyn Desk>> {
-    fn of<G: Shown>(
-        setup: Setup<G::Settings>,
-        settings: &Settings,
-        size: Size,
-    ) -> Option<Box<dyn Desk>> {
-        Some(Box::new(Bench::<G>::new(setup, settings, size).ok()?))
+) -> Option<Desk> {
+    // The visitor sits on the first seat, and computers of the level on all others.
+    fn of<G: Shown>(choices: &[usize], level: Level, seed: Seed) -> Option<Box<dyn Match>> {
+        let settings = G::settings(choices);
+        let mut players = vec![Player::Computer(level); G::chairs(&settings)];
+        players[0] = Player::Person;
+        let setup = Setup {
+            settings,
+            players,
+            seed,
+        };
+        Some(Box::new(Bench::<G>::new(setup).ok()?))
     }
-    match game {
-        GameId::Ronda => of::<Ronda>(setup::<Ronda>(choices, level, seed), settings, size),
-        GameId::Tawla => of::<Tawla>(setup::<Tawla>(choices, level, seed), settings, size),
-        GameId::Karta | GameId::Tonj | GameId::Carioca => None,
-    }
+    let opened = match game {
+        GameId::Ronda => of::<Ronda>(choices, level, seed),
+        GameId::Karta => of::<Karta>(choices, level, seed),
+        GameId::Tawla => of::<Tawla>(choices, level, seed),
+        GameId::Tonj | GameId::Carioca => None,
+    };
+    Some(Desk::new(opened?, settings, size))
 }
-
-/// A match that was taken up and what it waits for, or why it cannot be.
-type Resumed = Result<(Box<dyn Desk>, Vec<Ask>), Unreadable>;
 
 /// A saved match, and what it waits for.
 ///
 /// # Errors
 /// Why the bytes cannot be taken up.
-pub fn resume(game: GameId, bytes: &[u8], settings: &Settings, size: Size) -> Resumed {
-    fn of<G: Shown>(bytes: &[u8], settings: &Settings, size: Size) -> Resumed {
-        let (bench, asks) = Bench::<G>::resume(bytes, settings, size)?;
-        Ok((Box::new(bench), asks))
+pub fn resume(
+    game: GameId,
+    bytes: &[u8],
+    settings: &Settings,
+    size: Size,
+) -> Result<(Desk, Vec<Ask>), Unreadable> {
+    type Resumed = Result<(Box<dyn Match>, Vec<Effect>), Unreadable>;
+    fn of<G: Shown>(bytes: &[u8]) -> Resumed {
+        let (bench, effects) = Bench::<G>::resume(bytes)?;
+        Ok((Box::new(bench), effects))
     }
-    match game {
-        GameId::Ronda => of::<Ronda>(bytes, settings, size),
-        GameId::Tawla => of::<Tawla>(bytes, settings, size),
-        GameId::Karta | GameId::Tonj | GameId::Carioca => Err(Unreadable::OtherGame(game)),
-    }
+    let (taken_up, effects) = match game {
+        GameId::Ronda => of::<Ronda>(bytes),
+        GameId::Karta => of::<Karta>(bytes),
+        GameId::Tawla => of::<Tawla>(bytes),
+        GameId::Tonj | GameId::Carioca => Err(Unreadable::OtherGame(game)),
+    }?;
+    let mut desk = Desk::new(taken_up, settings, size);
+    let asks = desk.translate(effects);
+    Ok((desk, asks))
 }

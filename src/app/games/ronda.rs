@@ -49,9 +49,6 @@ fn plate(view: &View, seat: Seat, voicing: &Voicing) -> Plate {
         } else {
             tongue.unit(Noun::Point, u32::from(score)).to_owned()
         },
-        line: String::new(),
-        colour: None,
-        note: String::new(),
         tags,
         turn: public.acting() == Some(seat),
         race: Some((score.min(target), target)),
@@ -64,6 +61,7 @@ fn plate(view: &View, seat: Seat, voicing: &Voicing) -> Plate {
             ],
         ),
         name,
+        ..Plate::default()
     }
 }
 
@@ -119,7 +117,7 @@ impl Shown for Ronda {
             ),
             stock_caption: tongue.say(Key::StockCaption).to_owned(),
             pile_caption: tongue.say(Key::CapturedCaption).to_owned(),
-            actions: Vec::new(),
+            ..Hud::default()
         }
     }
 
@@ -167,7 +165,7 @@ impl Shown for Ronda {
         (view.public.table.contains(&card)).then(|| words::capture_is_automatic(tongue))
     }
 
-    fn refusal(reason: Illegal, tongue: Tongue) -> String {
+    fn refusal(reason: Illegal, _: &View, tongue: Tongue) -> String {
         words::illegal(tongue, reason)
     }
 
@@ -251,7 +249,7 @@ impl Shown for Ronda {
         }
     }
 
-    fn regular(level: Level, tongue: Tongue) -> Regular {
+    fn regular(level: Level, _: usize, tongue: Tongue) -> Regular {
         words::regular(tongue, level)
     }
 
@@ -273,11 +271,11 @@ impl Shown for Ronda {
         let each = |value: &dyn Fn(Seat) -> u16| seats.map(value);
         let tally = |label: Key, value: &dyn Fn(&Tally) -> u8| {
             let cells = each(&|seat| u16::from(value(&public.tally[seat])));
-            BillRow::of(tongue, tongue.say(label), cells)
+            BillRow::of(tongue, tongue.say(label), &cells)
         };
         let captured = each(&|seat| public.captured[seat].len() as u16);
         let mut rows = vec![
-            BillRow::of(tongue, tongue.say(Key::BillCaptured), captured).counted(),
+            BillRow::of(tongue, tongue.say(Key::BillCaptured), &captured).counted(),
             BillRow {
                 label: tongue.fill(Key::BillOver, &[&number(u16::from(HALF))]),
                 ..tally(Key::BillOver, &|tally| tally.count)
@@ -313,7 +311,7 @@ impl Shown for Ronda {
         bill.total = Some(BillRow::of(
             tongue,
             tongue.say(Key::BillHand),
-            each(&points),
+            &each(&points),
         ));
         bill
     }

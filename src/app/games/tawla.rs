@@ -58,10 +58,8 @@ fn plate(view: &View, seat: Seat, voicing: &Voicing) -> Plate {
         line: words::pips(tongue, public.board.pips(seat)),
         colour: Some(places::colour(seat)),
         note: roll.map_or("", words::roll_name).to_owned(),
-        tags: Vec::new(),
         turn: public.acting() == Some(seat),
-        race: None,
-        race_label: String::new(),
+        ..Plate::default()
     }
 }
 
@@ -88,11 +86,12 @@ fn say(view: &View, chosen: Option<PieceKey>, voicing: &Voicing) -> (Vec<Span>, 
 
 /// Before the roll the one button that rolls, else those that end the turn and take back.
 fn actions(view: &View, legal: &[Move], tongue: Tongue) -> Vec<Action> {
-    let action = |name, label, sign, main, mv: Move| Action {
+    let action = |name, label: &str, sign, main, mv: Move| Action {
         name,
-        label,
+        label: label.to_owned(),
         sign,
         main,
+        costs: false,
         enabled: legal.contains(&mv),
     };
     if view.public.phase == Phase::Roll && view.public.seat == view.seat {
@@ -198,7 +197,7 @@ impl Shown for Tawla {
         (owner != view.seat).then(|| words::not_yours(tongue))
     }
 
-    fn refusal(reason: Illegal, tongue: Tongue) -> String {
+    fn refusal(reason: Illegal, _: &View, tongue: Tongue) -> String {
         words::illegal(tongue, reason)
     }
 
@@ -274,26 +273,14 @@ impl Shown for Tawla {
         for die in 1..=6 {
             let place = usize::from(die - 1);
             let label = tongue.figure(i64::from(die));
-            each.push(BillRow::of(
-                tongue,
-                &label,
-                seats.map(|seat| tally.numbers[seat][place]),
-            ));
+            let numbers = seats.map(|seat| tally.numbers[seat][place]);
+            each.push(BillRow::of(tongue, &label, &numbers));
             let name = words::roll_name([die; 2]);
-            equal.push(BillRow::of(
-                tongue,
-                name,
-                seats.map(|seat| tally.doubles[seat][place]),
-            ));
+            let doubles = seats.map(|seat| tally.doubles[seat][place]);
+            equal.push(BillRow::of(tongue, name, &doubles));
         }
-        each.push(
-            BillRow::of(
-                tongue,
-                words::DICE_ROLLS,
-                seats.map(|seat| tally.rolls[seat]),
-            )
-            .counted(),
-        );
+        let rolls = seats.map(|seat| tally.rolls[seat]);
+        each.push(BillRow::of(tongue, words::DICE_ROLLS, &rolls).counted());
         Some(Counts {
             title: words::dice_title(tongue),
             parts: vec![
@@ -379,7 +366,7 @@ impl Shown for Tawla {
         }
     }
 
-    fn regular(level: Level, tongue: Tongue) -> Regular {
+    fn regular(level: Level, _: usize, tongue: Tongue) -> Regular {
         words::regular(tongue, level)
     }
 
@@ -398,8 +385,8 @@ impl Shown for Tawla {
             Variant::Aada => (words::WAYS, seats.map(|seat| public.board.pips(seat))),
         };
         bill.rows = vec![
-            BillRow::of(tongue, words::went_off(tongue), off).counted(),
-            BillRow::of(tongue, label, cells).counted(),
+            BillRow::of(tongue, words::went_off(tongue), &off).counted(),
+            BillRow::of(tongue, label, &cells).counted(),
         ];
         if outcome.is_some() {
             bill.by = tongue.count(Noun::Round, u32::from(public.round));
@@ -417,7 +404,7 @@ impl Shown for Tawla {
             }
             let mut points = [0; 2];
             points[usize::from(!is_own)] = u16::from(won.points);
-            bill.total = Some(BillRow::of(tongue, tongue.say(Key::BillHand), points));
+            bill.total = Some(BillRow::of(tongue, tongue.say(Key::BillHand), &points));
         }
         bill
     }

@@ -18,6 +18,10 @@ pub enum Sound {
     Checker,
     /// A checker is hit.
     Hit,
+    /// A penalty comes upon a seat.
+    Penalty,
+    /// A seat is skipped.
+    Skip,
     /// Points fall.
     Point,
     /// The match is won.
@@ -67,11 +71,11 @@ pub fn play(sound: Sound) {
                 }),
             Sound::Checker => knock(context, 0.0),
             Sound::Hit => knock(context, 0.0).and_then(|()| knock(context, 0.09)),
+            // Down, and up.
+            Sound::Penalty => tones(context, [220.0, 165.0], 0.11, 0.2),
+            Sound::Skip => tones(context, [520.0, 780.0], 0.08, 0.1),
             Sound::Point => tone(context, 0.0, 660.0, 0.18, 0.1),
-            Sound::Win => [392.0, 494.0, 587.0]
-                .into_iter()
-                .zip(0u8..)
-                .try_for_each(|(pitch, n)| tone(context, f64::from(n) * 0.16, pitch, 0.5, 0.14)),
+            Sound::Win => tones(context, [392.0, 494.0, 587.0], 0.16, 0.14),
             Sound::Refuse => tone(context, 0.0, 130.0, 0.09, 0.16),
             Sound::Tick => tone(context, 0.0, 1_900.0, 0.05, 0.06),
         };
@@ -84,6 +88,18 @@ type Done = Result<(), wasm_bindgen::JsValue>;
 fn knock(context: &AudioContext, delay: f64) -> Done {
     noise(context, delay, 900.0, 0.14)?;
     tone(context, delay, 180.0, 0.05, 0.3)
+}
+
+/// Tones one after the other, each longer than the time to the next.
+fn tones<const N: usize>(
+    context: &AudioContext,
+    pitches: [f32; N],
+    apart: f64,
+    loudness: f32,
+) -> Done {
+    (pitches.into_iter().zip(0u8..)).try_for_each(|(pitch, n)| {
+        tone(context, f64::from(n) * apart, pitch, apart * 3.0, loudness)
+    })
 }
 
 /// A plucked tone that dies away.

@@ -10,9 +10,10 @@ use super::super::route::Route;
 use super::super::settings::Settings;
 use crate::game::GameId;
 use crate::table::scene::Size;
-use crate::words::{Key, house as words, isolate};
+use crate::words::{Key, house as words};
 
-/// What the lobby tells of a match that lies open: each seat's name and points, and whom one plays.
+/// What the lobby tells of a match that lies open: whom one plays and, at a table of two, each seat's name and points
+/// or cards.
 struct Waiting {
     versus: String,
     scores: Vec<(String, String)>,
@@ -25,12 +26,21 @@ fn waiting(game: GameId, settings: &Settings) -> Option<Waiting> {
     let tongue = desk.voicing().tongue;
     let mut plates = picture.hud.plates;
     plates.rotate_left(picture.viewer.index());
-    let other = plates.get(1)?.name.clone();
+    if plates.len() > 2 {
+        plates.clear();
+    }
     Some(Waiting {
-        versus: tongue.fill(Key::Versus, &[&isolate(&other)]),
+        versus: tongue.fill(Key::Versus, &[&desk.voicing().others()]),
         scores: plates
             .into_iter()
-            .map(|plate| (plate.name, plate.score))
+            .map(|plate| {
+                let score = if plate.score.is_empty() {
+                    plate.cards
+                } else {
+                    plate.score
+                };
+                (plate.name, score)
+            })
             .collect(),
     })
 }

@@ -12,7 +12,8 @@ use super::super::show::Options;
 use crate::bots::Level;
 use crate::game::GameId;
 use crate::kit::fair::Seed;
-use crate::words::{Key, Tongue, house as words};
+use crate::words::house::{self as words, Regular};
+use crate::words::{Key, Tongue};
 use std::rc::Rc;
 
 /// What the card asks for.
@@ -128,6 +129,23 @@ fn field(group: Live<Options>, choice: Live<usize>) -> El {
     ))
 }
 
+/// Those whom one plays at a level.
+fn rival(tongue: Tongue, level: Level, regulars: &[Regular]) -> Vec<El> {
+    let names: Vec<&str> = regulars.iter().map(|regular| regular.name).collect();
+    let faces = regulars.iter().map(|regular| face(regular.face)).collect();
+    let (names, level) = (words::list(&names), tongue.say(words::level(level)));
+    let mut rival = vec![of_class("span", "faces").all(faces)];
+    if regulars.len() > 1 {
+        // There is no room for all their names but where they are said.
+        rival.push(el("b").words(level));
+        rival.push(of_class("span", "vh").words(&names));
+    } else {
+        rival.push(el("b").words(&names));
+        rival.push(el("small").words(level));
+    }
+    rival
+}
+
 /// The card. `start` is called with what was ordered.
 #[must_use]
 pub fn options(house: House, game: GameId, start: impl Fn(Order) + 'static) -> Vec<El> {
@@ -157,8 +175,7 @@ pub fn options(house: House, game: GameId, start: impl Fn(Order) + 'static) -> V
     let picked = move || picked.iter().map(|choice| choice.get()).collect::<Vec<_>>();
     let choices = picked.clone();
     let fingerprint = move || {
-        let level = Level::ALL[level.get()];
-        seed.and_then(|seed| games::fingerprint_of(game, &choices(), level, seed))
+        seed.and_then(|seed| games::fingerprint_of(game, &choices(), seed))
             .map_or_else(String::new, |print| print.hex())
     };
     let table = move || {
@@ -173,13 +190,13 @@ pub fn options(house: House, game: GameId, start: impl Fn(Order) + 'static) -> V
         .into_iter()
         .enumerate()
         .map(|(index, one)| {
-            let regular = games::regular(game, one, tongue);
-            radio("rival", "level", index, level).add(
-                el("span")
-                    .add(face(regular.face))
-                    .add(el("b").words(regular.name))
-                    .add(el("small").words(tongue.say(words::level(one)))),
-            )
+            let picked = chosen.clone();
+            radio("rival", "level", index, level).add(el("span").part(move || {
+                let choices: Vec<usize> = picked.iter().map(|choice| choice.get()).collect();
+                let rivals = 1..games::chairs(game, &choices);
+                let regular = |seat| games::regular(game, one, seat - 1, tongue);
+                rival(tongue, one, &rivals.map(regular).collect::<Vec<_>>())
+            }))
         })
         .collect();
     let order = move |event: web_sys::Event| {

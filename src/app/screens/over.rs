@@ -8,11 +8,11 @@ use super::super::parts::{
 };
 use super::super::play::{Over, Play};
 use super::super::route::Route;
-use super::super::show::{Bill, BillRow, Count, Counts};
+use super::super::show::{Bill, BillRow, Count, Counts, FINISH, Placed};
 use super::options::{Text, code, copyable};
 use crate::kit::notation::push_digits;
 use crate::kit::seat::Seat;
-use crate::words::{Key, Tongue, isolate};
+use crate::words::{Key, Tongue};
 use std::rc::Rc;
 
 /// The dark over a table, with sheets on it: a dialog with a role and a name. A tap beside them, or Escape,
@@ -71,6 +71,29 @@ fn paper(bill: &Bill, play: &Play, end: Vec<El>) -> El {
         .iter()
         .map(|one| el("tfoot").add(row(one, true)))
         .collect();
+    let place = |one: &Placed| {
+        let class = match (one.lost, one.seat == voicing.viewer) {
+            (true, true) => "lost own",
+            (true, false) => "lost",
+            (false, true) => "own",
+            (false, false) => "",
+        };
+        of_class("li", class)
+            .add(el("b").add(bdi(&one.place)))
+            .add(face(voicing.faces[one.seat.index()]))
+            .add(el("span").add(bdi(name(one.seat))))
+            .add(el("em").words(&one.words))
+    };
+    let places: Vec<El> = bill.places.iter().map(place).collect();
+    let table = el("table")
+        .add(el("thead").add(el("tr").add(el("td")).all(heads)))
+        .add(el("tbody").all(rows))
+        .all(total);
+    let counted = if places.is_empty() {
+        table
+    } else {
+        of_class("ol", "places").all(places)
+    };
     let race = bill
         .race
         .iter()
@@ -95,12 +118,7 @@ fn paper(bill: &Bill, play: &Play, end: Vec<El>) -> El {
                 .add(el("h2").words(&bill.title))
                 .add(paragraph("by", &bill.by)),
         )
-        .add(
-            el("table")
-                .add(el("thead").add(el("tr").add(el("td")).all(heads)))
-                .add(el("tbody").all(rows))
-                .all(total),
-        )
+        .add(counted)
         .add(of_class("div", "race").all(race))
         .add(
             of_class("div", "tail")
@@ -273,8 +291,7 @@ pub fn menu(play: &Play, open: Live<bool>) -> El {
 /// What is counted over the match, as tables with a column for each seat.
 fn tables(play: &Play, counts: &Counts) -> Vec<El> {
     let voicing = play.desk(|desk| desk.voicing().clone());
-    let viewer = voicing.viewer;
-    let [own, other] = [viewer, viewer.other()].map(|seat| voicing.names[seat.index()].as_str());
+    let seats = voicing.seats();
     let table = |count: &Count| {
         let rows = (count.rows.iter())
             .map(|row| {
@@ -284,7 +301,9 @@ fn tables(play: &Play, counts: &Counts) -> Vec<El> {
                 all
             })
             .collect();
-        words_table(&[count.title, own, other], rows)
+        let mut head = vec![count.title];
+        head.extend((seats.iter()).map(|seat| voicing.names[seat.index()].as_str()));
+        words_table(&head, rows)
     };
     counts.parts.iter().map(table).collect()
 }
@@ -321,7 +340,11 @@ fn texts(play: &Play) -> Vec<El> {
 fn question(play: &Play, close: impl Fn() + Copy + 'static) -> El {
     let voicing = play.desk(|desk| desk.voicing().clone());
     let tongue = voicing.tongue;
-    let other = isolate(&voicing.names[voicing.viewer.other().index()]);
+    let cost = if voicing.names.len() > 2 {
+        tongue.say(Key::LeaveCostMany).to_owned()
+    } else {
+        tongue.fill(Key::LeaveCost, &[&voicing.others()])
+    };
     let leave = play.clone();
     let buttons = of_class("div", "act")
         .add(
@@ -340,7 +363,7 @@ fn question(play: &Play, close: impl Fn() + Copy + 'static) -> El {
         );
     of_class("section", "ask")
         .add(el("h2").words(tongue.say(Key::LeaveTitle)))
-        .add(paragraph("", &tongue.fill(Key::LeaveCost, &[&other])))
+        .add(paragraph("", &cost))
         .add(buttons)
 }
 
@@ -384,14 +407,32 @@ fn text_line(play: &Play, shown: Live<Page>) -> Option<El> {
     })
 }
 
+/// Leaving for good, which is asked about first. Who only watches any longer loses nothing, and goes on to the end.
+fn stand_up(play: &Play, shown: Live<Page>, close: impl Fn() + Copy + 'static) -> El {
+    let tongue = play.desk(|desk| desk.voicing().tongue);
+    if play.desk(Desk::watches) {
+        let play = play.clone();
+        let finish = button("line", move || {
+            close();
+            play.act(Act::Press(FINISH));
+        });
+        return finish
+            .attr("data-action", FINISH)
+            .add(sign("next"))
+            .words(tongue.say(Key::Finish));
+    }
+    let picture = play.signals().picture;
+    button("line no", move || shown.set(Page::Question))
+        .attr("data-action", "ask-leave")
+        .mark("disabled", picture.with_untracked(|picture| picture.over))
+        .add(sign("leave"))
+        .words(tongue.say(Key::Leave))
+}
+
 fn list(play: &Play, shown: Live<Page>, close: impl Fn() + Copy + 'static) -> El {
     let house = play.house();
     let (tongue, game, (print, _, word)) =
         play.desk(|desk| (desk.voicing().tongue, desk.game(), desk.fairness()));
-    let over = play
-        .signals()
-        .picture
-        .with_untracked(|picture| picture.over);
     let sounds = move || house.settings.with(|settings| settings.sound);
     let line = |route, icon, key: Key| link("line", route).add(sign(icon)).words(tongue.say(key));
     let hex = print.hex();
@@ -432,13 +473,7 @@ fn list(play: &Play, shown: Live<Page>, close: impl Fn() + Copy + 'static) -> El
                 ]
             }),
         )
-        .add(
-            button("line no", move || shown.set(Page::Question))
-                .attr("data-action", "ask-leave")
-                .mark("disabled", over)
-                .add(sign("leave"))
-                .words(tongue.say(Key::Leave)),
-        )
+        .add(stand_up(play, shown, close))
         .add(code(
             tongue,
             Key::Fingerprint,

@@ -41,26 +41,33 @@ fn mean(tongue: Tongue, measure: Measure, thousandths: u32) -> String {
 
 fn results(tongue: Tongue, book: &Book, game: GameId) -> El {
     let figure = |number: u32| tongue.figure(i64::from(number));
+    let between = |total: &Total| total.played - total.won - total.lost;
+    let of = |total: &&Total| total.game == game;
+    // At a table of two there is nothing between.
+    let is_wide = (book.totals.iter().filter(of)).any(|total| between(total) > 0);
     let rows = Level::ALL
         .into_iter()
         .filter_map(|level| {
-            let of = |total: &&Total| (total.game, total.level) == (game, level);
-            let total = book.totals.iter().find(of)?;
-            Some(vec![
+            let total = (book.totals.iter().filter(of)).find(|total| total.level == level)?;
+            let mut row = vec![
                 row_head(tongue.say(words::level(level)), ""),
                 number_cell(&figure(total.played), ""),
                 number_cell(&figure(total.won), ""),
-                number_cell(&figure(total.played - total.won), ""),
-            ])
+            ];
+            if is_wide {
+                row.push(number_cell(&figure(between(total)), ""));
+            }
+            row.push(number_cell(&figure(total.lost), ""));
+            Some(row)
         })
         .collect();
-    let head = [
-        Key::StatsLevel,
-        Key::StatsMatches,
-        Key::StatsWins,
-        Key::StatsLosses,
-    ];
-    words_table(&head.map(|key| tongue.say(key)), rows)
+    let mut head = vec![Key::StatsLevel, Key::StatsMatches, Key::StatsWins];
+    if is_wide {
+        head.push(Key::StatsBetween);
+    }
+    head.push(Key::StatsLosses);
+    let head: Vec<&str> = head.into_iter().map(|key| tongue.say(key)).collect();
+    words_table(&head, rows)
 }
 
 fn luck(tongue: Tongue, book: &Book, game: GameId) -> El {

@@ -48,7 +48,7 @@ impl Drop for Seated {
 }
 
 /// Sits down to a match, as long as the present owner lives.
-fn sit_down(house: House, hold: &Hold, desk: Box<dyn Desk>) -> Play {
+fn sit_down(house: House, hold: &Hold, desk: Desk) -> Play {
     let play = Play::new(house, hold.clone(), desk);
     let hold = hold.clone();
     keep(Rc::new(Seated {

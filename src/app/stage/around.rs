@@ -8,7 +8,7 @@ use super::super::show::{Hud, Plate};
 use super::dress::{checker, placed};
 use crate::kit::notation::push_digits;
 use crate::kit::seat::Seat;
-use crate::table::scene::FixtureKind;
+use crate::table::scene::{FixtureKind, Scene};
 use crate::words::Span;
 
 /// The place of a fixture in the picture, as a style; none if it has no room.
@@ -44,9 +44,15 @@ pub(super) fn fixtures(play: &Play) -> Vec<El> {
     });
     let mut all = Vec::new();
     for kind in parts {
-        if let FixtureKind::Part(class) = kind {
-            all.push(fixture(signals, kind, of_class("i", class)));
-        }
+        let part = match kind {
+            FixtureKind::Part(class) => of_class("i", class),
+            FixtureKind::Arrow(seat) => {
+                let class = picture.with_untracked(|picture| quarter(&picture.scene, kind));
+                of_class("i", class).toggle("lit", move || is_turn(signals, seat))
+            }
+            _ => continue,
+        };
+        all.push(fixture(signals, kind, part));
     }
     for seat in (0..seats).map(Seat) {
         all.extend(plate(signals, seat, seat == viewer));
@@ -67,9 +73,17 @@ pub(super) fn fixtures(play: &Play) -> Vec<El> {
     let line = el("span")
         .part(move || match signals.refused.get() {
             Some(reason) => vec![text(&reason)],
-            None => picture.with(|picture| picture.hud.say.iter().map(span).collect()),
+            None => match signals.beat.get() {
+                Some(beat) => vec![text(&beat.words)],
+                None => picture.with(|picture| picture.hud.say.iter().map(span).collect()),
+            },
         })
-        .add(el("small").say(read(|hud| &hud.say_small)));
+        .add(
+            el("small").say(move || match signals.beat.with(Option::is_some) {
+                true => String::new(),
+                false => picture.with(|picture| picture.hud.say_small.clone()),
+            }),
+        );
     let say = of_class("p", "say")
         .toggle("no", move || signals.refused.with(Option::is_some))
         .add(line);
@@ -80,6 +94,41 @@ pub(super) fn fixtures(play: &Play) -> Vec<El> {
     let counter = of_class("p", "deal").add(counter);
     all.push(fixture(signals, FixtureKind::Counter, counter));
     all
+}
+
+/// Whether it is a seat's turn, or its step that is being shown.
+fn is_turn(signals: Signals, seat: Seat) -> bool {
+    if let Some(beat) = signals.beat.get() {
+        return beat.seat == seat;
+    }
+    signals.picture.with(|picture| {
+        let plate = picture.hud.plates.get(seat.index());
+        plate.is_some_and(|plate| plate.turn)
+    })
+}
+
+/// The classes of an arrow, by the quarter of the ring in which it stands.
+fn quarter(scene: &Scene, arrow: FixtureKind) -> &'static str {
+    let middle = |kind| scene.fixture(kind).unwrap_or_default().centre();
+    let (ring, arrow) = (middle(FixtureKind::Part("ring")), middle(arrow));
+    match (arrow.x > ring.x, arrow.y > ring.y) {
+        (true, true) => "way se",
+        (true, false) => "way ne",
+        (false, false) => "way nw",
+        (false, true) => "way sw",
+    }
+}
+
+/// The classes of a seat's plate, by the side of the table on which it stands.
+fn side(scene: &Scene, seat: Seat, own: bool) -> &'static str {
+    let (stage, plate) = (scene.frame.stage(), scene.fixture(FixtureKind::Seat(seat)));
+    let x = plate.unwrap_or_default().centre().x / stage.w;
+    match (own, x) {
+        (true, _) => "seat me",
+        (_, x) if x < 0.25 => "seat op left",
+        (_, x) if x > 0.75 => "seat op right",
+        _ => "seat op top",
+    }
 }
 
 pub(super) fn span(span: &Span) -> El {
@@ -101,12 +150,7 @@ pub(super) fn plate(signals: Signals, seat: Seat, own: bool) -> [El; 2] {
             })
         }
     };
-    let is_turn = move || {
-        picture.with(|picture| {
-            let plate = picture.hud.plates.get(seat.index());
-            plate.is_some_and(|plate| plate.turn)
-        })
-    };
+    let is_turn = move || is_turn(signals, seat);
     let race = move || {
         picture.with(|picture| {
             let plate = picture.hud.plates.get(seat.index());
@@ -187,9 +231,9 @@ pub(super) fn plate(signals: Signals, seat: Seat, own: bool) -> [El; 2] {
         let plate = picture.hud.plates.get(seat.index());
         face(plate.map_or("me", |plate| plate.face))
     });
-    let mut class = String::from("seat ");
-    class.push_str(side);
-    let seat = of_class("div", &class)
+    let class = picture.with_untracked(|picture| self::side(&picture.scene, seat, own));
+    let place = of(|plate| &plate.place);
+    let seat = of_class("div", class)
         .toggle("turn", is_turn)
         .toggle("clock", move || clock().is_some())
         .toggle("thinks", move || !own && signals.thinking.get())
@@ -201,6 +245,7 @@ pub(super) fn plate(signals: Signals, seat: Seat, own: bool) -> [El; 2] {
             Some(style)
         })
         .add(face)
+        .add(of_class("b", "place").say(place))
         .add(who)
         .add(of_class("span", "note").say(of(|plate| &plate.note)))
         .add(pops);

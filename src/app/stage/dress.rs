@@ -50,17 +50,28 @@ pub(super) fn flag(element: &Element, name: &str, on: bool) {
     };
 }
 
-/// The address of a card's face in the sprite.
-#[must_use]
-pub fn card_href(card: Card) -> String {
-    let suit = match card.suit() {
+/// The name of a suit in the sprite.
+const fn suit_name(suit: Suit) -> &'static str {
+    match suit {
         Suit::Coins => "coins",
         Suit::Cups => "cups",
         Suit::Swords => "swords",
         Suit::Clubs => "clubs",
-    };
+    }
+}
+
+/// The address of a suit's pip in the sprite.
+fn pip_href(suit: Suit) -> String {
+    let mut href = String::from("art/spanish.svg#pip-");
+    href.push_str(suit_name(suit));
+    href
+}
+
+/// The address of a card's face in the sprite.
+#[must_use]
+pub fn card_href(card: Card) -> String {
     let mut href = String::from("art/spanish.svg#");
-    href.push_str(suit);
+    href.push_str(suit_name(card.suit()));
     href.push('-');
     push_digits(&mut href, u32::from(card.rank().number()));
     href
@@ -91,14 +102,23 @@ pub(super) const fn look(of: Face) -> &'static str {
         Face::Die(4) => "die d4",
         Face::Die(5) => "die d5",
         Face::Die(_) => "die d6",
+        Face::Suit(_) => "token",
+        Face::Count(_) => "count",
+        Face::Seal(_) => "wax",
     }
 }
 
 /// What is drawn for a look; none for what the style sheet draws by its class.
-pub(super) fn face(of: Face) -> Option<Element> {
+pub(super) fn face(of: Face, tongue: Tongue) -> Option<Element> {
     match of {
         Face::Spanish(card) => Some(symbol(CARD_BOX, &card_href(card))),
         Face::SpanishBack => Some(symbol(CARD_BOX, BACK)),
+        Face::Suit(suit) => Some(symbol("0 0 100 100", &pip_href(suit))),
+        Face::Count(number) | Face::Seal(number) => Some(
+            dom::el("b")
+                .attr("data-n", &tongue.figure(i64::from(number)))
+                .into_element(),
+        ),
         Face::Checker(_) | Face::Edge(_) | Face::Die(_) => None,
     }
 }
@@ -107,7 +127,7 @@ pub(super) fn face(of: Face) -> Option<Element> {
 pub(super) fn back(of: Face) -> Element {
     let back = match of {
         Face::Spanish(_) | Face::SpanishBack => symbol(CARD_BOX, BACK),
-        Face::Checker(_) | Face::Edge(_) | Face::Die(_) => create("i").into(),
+        _ => create("i").into(),
     };
     attribute(&back, "class", "turned");
     back
@@ -210,11 +230,15 @@ impl Node {
             (old.face, old.count, old.marks.pin) != (piece.face, piece.count, piece.marks.pin)
         }) {
             self.element.set_text_content(None);
-            if let Some(face) = face(piece.face) {
+            if let Some(face) = face(piece.face, voicing.tongue) {
                 let _ = self.element.append_child(&face);
             }
             let _ = self.element.append_child(&self.back);
-            if let Some(count) = piece.count {
+            if let (Some(_), Face::Suit(_)) = (piece.count, piece.face) {
+                // What it says follows from its name.
+                let _ = self.element.append_child(&create("span"));
+                self.label.clear();
+            } else if let Some(count) = piece.count {
                 let counter = counter(count, voicing.tongue).into_element();
                 let _ = self.element.append_child(&counter);
             }
@@ -259,12 +283,30 @@ impl Node {
         if self.label != label {
             label.clone_into(&mut self.label);
             attribute(&self.element, "aria-label", label);
+            self.caption(label);
         }
         if label.is_empty() {
             // Another piece speaks for it.
             attribute(&self.element, "aria-hidden", "true");
         } else {
             let _ = self.element.remove_attribute("aria-hidden");
+        }
+    }
+
+    /// A token of a choice bears its name, drawn by the style sheet: what it is, and after the comma what
+    /// there is to say of it.
+    fn caption(&self, label: &str) {
+        let token = (self.painted.as_ref())
+            .is_some_and(|piece| piece.count.is_some() && matches!(piece.face, Face::Suit(_)));
+        let Some(caption) = self.element.last_element_child().filter(|_| token) else {
+            return;
+        };
+        caption.set_text_content(None);
+        let (name, held) = label.split_once('\u{60c}').unwrap_or((label, ""));
+        for (tag, words) in [("b", name), ("small", held.trim_start())] {
+            let line = create(tag);
+            attribute(&line, "data-n", words);
+            let _ = caption.append_child(&line);
         }
     }
 }

@@ -455,7 +455,11 @@ fn action(hands: &Hands, index: usize) -> El {
         return el("span");
     };
     let [pressing, pointing, hands] = [hands, hands, hands].map(Clone::clone);
-    let class = if now.main { "btn main" } else { "btn quiet" };
+    let class = match (now.main, now.costs) {
+        (_, true) => "btn main seal",
+        (true, false) => "btn main",
+        (false, false) => "btn quiet",
+    };
     let button = of_class("button", class)
         .attr("type", "button")
         .attr("data-action", now.name)
@@ -477,5 +481,6 @@ fn action(hands: &Hands, index: usize) -> El {
     } else {
         button.add(sign(now.sign))
     };
-    button.add(el("span").words(now.label))
+    // The number in it may change while it stands.
+    button.add(el("span").say(move || picture.with(of).unwrap_or_default().label))
 }

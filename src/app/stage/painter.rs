@@ -290,10 +290,13 @@ impl Painter {
                     (node.element.clone(), node.back.clone(), own)
                 }
                 None => {
-                    let Some(last) = flight.stops.last() else {
+                    // As large as it is drawn at most, so that nothing of it is magnified.
+                    let rects = flight.stops.iter().map(|stop| stop.rect);
+                    let Some(own) = rects.reduce(|one, two| if two.w > one.w { two } else { one })
+                    else {
                         continue;
                     };
-                    self.ghost(flight, last.rect)
+                    self.ghost(flight, own)
                 }
             };
             self.running
@@ -318,7 +321,7 @@ impl Painter {
         attribute(&element, "class", &class);
         attribute(&element, "aria-hidden", "true");
         let back = back(flight.face);
-        if let Some(face) = face(flight.face) {
+        if let Some(face) = face(flight.face, self.voicing.tongue) {
             let _ = element.append_child(&face);
         }
         let _ = element.append_child(&back);

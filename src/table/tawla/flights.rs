@@ -1,9 +1,9 @@
 //! How dice and checkers travel: throws, steps, hits, what is taken back (looks.md 8).
 
 use super::super::flights::{CLOSE, Flip, Leg, SLIDE, Timeline};
-use super::super::scene::{Cue, Face, Flight, PieceKey, Place, Rect, Scene};
+use super::super::scene::{Cue, Face, Flight, PieceKey, Place, Rect, Scene, vanished};
 use super::layout::{Layout, Side};
-use super::{What, checker_key, colour, die_key, turned, vanished, what};
+use super::{What, checker_key, colour, die_key, turned, what};
 use crate::games::tawla::board::{BAR, Board, OFF};
 use crate::games::tawla::moves::{By, Event};
 use crate::games::tawla::state::Variant;

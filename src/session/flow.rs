@@ -1,0 +1,350 @@
+//! How a match flows, whatever the game: who is asked, when it goes on by itself, what a summary and the
+//! clock hold up. Compiled once; the game is behind [`Course`].
+
+use super::clock::{Clock, Millis};
+use super::{Effect, Input, Player};
+use crate::game::{Timer, Turn};
+use crate::kit::fair::Seed;
+use crate::kit::rng::Rng;
+use crate::kit::seat::Seat;
+
+/// Which move is meant.
+#[derive(Clone, Copy)]
+pub(super) enum Which {
+    /// The one that came with the input.
+    Given,
+    /// The bot's, which waits.
+    Answer,
+    /// What a run-out clock plays.
+    Fallback,
+    /// That by which the seat leaves.
+    Leave,
+}
+
+/// A game in progress, as far as the flow has to know it.
+pub(super) trait Course {
+    /// How many moves are in the log.
+    fn moves(&self) -> u32;
+    /// Who may act.
+    fn turn(&self) -> Turn;
+    /// Whether a summary is to be read before chance moves.
+    fn rests(&self) -> bool;
+    /// The time the acting seat has.
+    fn timer(&self) -> Option<Timer>;
+    /// Chance makes its move.
+    fn draw(&mut self, rng: &mut Rng);
+    /// Whether a seat may make a move now.
+    fn allows(&self, seat: Seat, which: Which) -> bool;
+    /// Makes a move of a seat; if it may not, notes why and gives false.
+    fn attempt(&mut self, seat: Seat, which: Which) -> bool;
+    /// Notes that time is left.
+    fn refuse_early(&mut self);
+    /// The given move waits as the bot's answer, or in place of one that the rules refuse the seat's first
+    /// legal one; false if it has none.
+    fn keep_answer(&mut self, seat: Seat) -> bool;
+    /// Takes the viewer's last move back, if it may be.
+    fn take_back(&mut self) -> bool;
+}
+
+/// A bot's decision on its way.
+#[derive(Clone, Copy, Debug)]
+struct Pending {
+    id: u32,
+    seat: Seat,
+    answered: bool,
+}
+
+/// All of a match but its game.
+#[derive(Debug)]
+pub struct Flow {
+    /// Who sits where, by seat.
+    pub(super) players: Vec<Player>,
+    /// The secret behind every deal.
+    pub(super) seed: Seed,
+    /// The player's own word.
+    pub(super) word: String,
+    pub(super) rng: Rng,
+    /// How many moves were taken back in the whole match.
+    pub(super) undone: u32,
+    pub(super) clock: Clock,
+    requests: u32,
+    pending: Option<Pending>,
+    /// Since when the table has been at rest and in sight.
+    settled: Option<Millis>,
+    hidden: bool,
+    pause: Millis,
+}
+
+impl Flow {
+    /// The flow of a match before its first deal.
+    pub(super) fn new(players: Vec<Player>, seed: Seed) -> Self {
+        Self {
+            rng: seed.stream(""),
+            word: String::new(),
+            undone: 0,
+            clock: Clock::default(),
+            // A late answer of the match before on this table must not fit a question of this one.
+            requests: seed.number("requests", 0) as u32,
+            pending: None,
+            settled: None,
+            hidden: false,
+            pause: 0,
+            players,
+            seed,
+        }
+    }
+
+    /// The least time between a table at rest and a bot's next move.
+    pub const fn set_pause(&mut self, pause: Millis) {
+        self.pause = pause;
+    }
+
+    /// Who sits where, by seat.
+    #[must_use]
+    pub fn players(&self) -> &[Player] {
+        &self.players
+    }
+
+    /// The secret behind every deal.
+    #[must_use]
+    pub const fn seed(&self) -> Seed {
+        self.seed
+    }
+
+    /// The player's own word.
+    #[must_use]
+    pub fn word(&self) -> &str {
+        &self.word
+    }
+
+    /// The clock of the acting seat.
+    #[must_use]
+    pub const fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// Whether ticks can change anything now.
+    #[must_use]
+    pub fn wants_ticks(&self) -> bool {
+        let answered = self.pending.is_some_and(|pending| pending.answered);
+        !self.hidden && self.settled.is_some() && (answered || self.clock.runs())
+    }
+
+    /// The version of a match with so many moves.
+    pub(super) const fn version(&self, moves: u32) -> u32 {
+        moves.wrapping_add(self.undone.wrapping_mul(2))
+    }
+
+    /// Mixes the player's own word into the generator.
+    pub(super) fn set_word(&mut self, word: String) {
+        self.rng = self.seed.stream(&word);
+        self.word = word;
+    }
+
+    /// Takes one input at a time of a monotonic clock. A move that comes with it is laid aside in the
+    /// course.
+    pub(super) fn handle(
+        &mut self,
+        course: &mut dyn Course,
+        input: Input<()>,
+        now: Millis,
+    ) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        self.clock.tick(now);
+        match input {
+            Input::Begin { word } => {
+                if course.moves() == 0 {
+                    self.set_word(word);
+                    self.advance(course, &mut effects);
+                }
+            }
+            Input::Play { seat, .. } => self.attempt(course, seat, Which::Given, &mut effects),
+            Input::TimeUp { seat } => {
+                if course.allows(seat, Which::Fallback) && !self.clock.is_up() {
+                    course.refuse_early();
+                    effects.push(Effect::Refused);
+                } else {
+                    self.attempt(course, seat, Which::Fallback, &mut effects);
+                }
+            }
+            Input::Reply { id, version, .. } => {
+                let fits = version == self.version(course.moves());
+                if let Some(pending) = &mut self.pending
+                    && fits
+                    && pending.id == id
+                    && !pending.answered
+                {
+                    pending.answered = course.keep_answer(pending.seat);
+                }
+            }
+            Input::Settled => self.settle(now),
+            Input::Next => {
+                if is_resting(course) {
+                    course.draw(&mut self.rng);
+                    self.advance(course, &mut effects);
+                }
+            }
+            Input::Leave { seat } => self.attempt(course, seat, Which::Leave, &mut effects),
+            Input::Undo => self.undo(course, now, &mut effects),
+            Input::Hide => {
+                self.hidden = true;
+                self.clock.stop(now);
+                if self.clock.left().is_some() {
+                    effects.push(Effect::Save);
+                }
+            }
+            Input::Wake => {
+                // The pause before a bot's move is for a person who looks, so it begins anew.
+                let settled = self.settled.take_if(|_| self.hidden);
+                self.hidden = false;
+                if settled.is_some() {
+                    self.settle(now);
+                }
+            }
+            Input::Tick => {}
+        }
+        self.time_passes(course, now, &mut effects);
+        effects
+    }
+
+    /// Goes on with a match that was taken up.
+    pub(super) fn take_up(&mut self, course: &mut dyn Course) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        self.set_clock(course);
+        if is_resting(course) && !course.rests() {
+            self.advance(course, &mut effects);
+        } else if course.moves() > 0 {
+            self.want(course, &mut effects);
+        }
+        effects
+    }
+
+    /// Asks again for a bot's move that is still awaited.
+    pub(super) fn ask_again(&mut self, course: &dyn Course) -> Option<Effect> {
+        let waits = self.pending.is_some_and(|pending| !pending.answered);
+        waits.then(|| self.ask(course)).flatten()
+    }
+
+    fn attempt(
+        &mut self,
+        course: &mut dyn Course,
+        seat: Seat,
+        which: Which,
+        effects: &mut Vec<Effect>,
+    ) {
+        let moves = course.moves();
+        if course.attempt(seat, which) {
+            // A move that takes the last one back leaves no trace in the log but a greater version.
+            if course.moves() < moves {
+                self.undone = self.undone.wrapping_add(1);
+            }
+            self.advance(course, effects);
+        } else {
+            effects.push(Effect::Refused);
+        }
+    }
+
+    /// Plays chance until somebody is to act, the match rests or is over; then says that something happened
+    /// and what is wanted.
+    fn advance(&mut self, course: &mut dyn Course, effects: &mut Vec<Effect>) {
+        while course.turn() == Turn::Chance && !course.rests() {
+            course.draw(&mut self.rng);
+        }
+        self.settled = None;
+        self.set_clock(course);
+        effects.push(Effect::Happened);
+        effects.push(Effect::Save);
+        self.want(course, effects);
+    }
+
+    /// What the position asks for: a summary, the end, a bot's move.
+    fn want(&mut self, course: &dyn Course, effects: &mut Vec<Effect>) {
+        self.pending = None;
+        match course.turn() {
+            Turn::Chance => effects.push(Effect::Rest),
+            Turn::Over(outcome) => effects.push(Effect::Over(outcome)),
+            Turn::Seat(_) | Turn::Window(_) => effects.extend(self.ask(course)),
+        }
+    }
+
+    fn set_clock(&mut self, course: &dyn Course) {
+        let turn = course.turn();
+        let person =
+            (self.seats()).any(|(seat, player)| player == Player::Person && turn.has(seat));
+        self.clock.set(course.timer().filter(|_| person));
+    }
+
+    fn seats(&self) -> impl Iterator<Item = (Seat, Player)> {
+        (0u8..).map(Seat).zip(self.players.iter().copied())
+    }
+
+    /// The request for the move of the first computer that may act.
+    fn ask(&mut self, course: &dyn Course) -> Option<Effect> {
+        let turn = course.turn();
+        let (seat, level) = self.seats().find_map(|(seat, player)| match player {
+            Player::Computer(level) if turn.has(seat) => Some((seat, level)),
+            _ => None,
+        })?;
+        self.requests = self.requests.wrapping_add(1);
+        let (id, version) = (self.requests, self.version(course.moves()));
+        self.pending = Some(Pending {
+            id,
+            seat,
+            answered: false,
+        });
+        Some(Effect::Think {
+            id,
+            version,
+            seat,
+            level,
+            seed: self.seed.number("think", version),
+        })
+    }
+
+    fn settle(&mut self, now: Millis) {
+        self.settled.get_or_insert(now);
+        if !self.hidden {
+            self.clock.start(now);
+        }
+    }
+
+    /// Plays a bot's move that is due, or what a run-out clock plays.
+    fn time_passes(&mut self, course: &mut dyn Course, now: Millis, effects: &mut Vec<Effect>) {
+        let Some(since) = self.settled.filter(|_| !self.hidden) else {
+            return;
+        };
+        if let Some(pending) = &mut self.pending
+            && now >= since.saturating_add(self.pause)
+            && core::mem::take(&mut pending.answered)
+        {
+            let seat = pending.seat;
+            self.attempt(course, seat, Which::Answer, effects);
+        } else if self.clock.is_up() {
+            // In a window the rules say for whom: not always for the person whose clock it was.
+            let late = (self.seats()).find(|&(seat, _)| course.allows(seat, Which::Fallback));
+            if let Some((seat, _)) = late {
+                self.attempt(course, seat, Which::Fallback, effects);
+            }
+        }
+    }
+
+    /// Takes the viewer's last move back. Chance has drawn nothing since, so the generator stands where
+    /// it stood.
+    fn undo(&mut self, course: &mut dyn Course, now: Millis, effects: &mut Vec<Effect>) {
+        if course.take_back() {
+            self.undone = self.undone.wrapping_add(1);
+            self.set_clock(course);
+            effects.push(Effect::TakenBack);
+            effects.push(Effect::Save);
+            self.want(course, effects);
+            // Nothing is shown that would have to come to rest first.
+            self.settle(now);
+        }
+    }
+}
+
+/// Whether a match waits for a summary to be read: chance never waits for anything else once the match has
+/// begun.
+pub(super) fn is_resting(course: &dyn Course) -> bool {
+    course.moves() > 0 && course.turn() == Turn::Chance
+}
