@@ -4,7 +4,7 @@
 //! `cargo run --profile worker --example arena -- tawla aada hard baseline --pairs 2000`
 #![allow(clippy::print_stdout, reason = "a program for the terminal")]
 
-use qahwa::bots::tawla::{self, plan::Plan};
+use qahwa::bots::tawla::{self, plan::Plan, search::FILTERS};
 use qahwa::bots::{Bot, Level, ronda};
 use qahwa::game::{Game, GameId, Turn};
 use qahwa::games::ronda::{Ronda, state::Settings as RondaSettings};
@@ -104,6 +104,9 @@ impl Contest for Tawla {
         let Some([begun, now]) = tawla::sound::turns(view) else {
             return Some(<Self as Bot>::decide(view, Level::Easy, seed));
         };
+        if player == Player::Baseline {
+            return tawla::baseline(view);
+        }
         let public = &view.public;
         let board = match *memory {
             Some((turn, seat, board)) if (turn, seat) == (public.turns, view.seat.0) => board,
@@ -111,8 +114,8 @@ impl Contest for Tawla {
                 let stakes = tawla::stakes(view);
                 let plan = match player {
                     Player::Level(level) => Plan::new(begun, level, stakes),
-                    Player::Baseline => Plan::new(begun, Level::Middle, stakes),
                     Player::Plies(plies) => Plan::ahead(begun, plies, stakes),
+                    Player::Baseline => return None,
                 };
                 plan.finished()?.board
             }
@@ -139,7 +142,10 @@ impl Player {
             return Some(Self::Baseline);
         }
         if let Some(plies) = name.strip_prefix("plies") {
-            return plies.parse().ok().map(Self::Plies);
+            let plies = plies.parse().ok();
+            return plies
+                .filter(|&plies| plies <= FILTERS.len())
+                .map(Self::Plies);
         }
         Level::from_slug(name).map(Self::Level)
     }
@@ -268,6 +274,20 @@ fn wilson(wins: u32, matches: u32) -> [f64; 2] {
     [middle - spread, middle + spread].map(|bound| 100.0 * bound / (1.0 + Z * Z / n))
 }
 
+/// How often a round gives its winner at least 1, 2, 3, ... points.
+fn ladder(tally: &Tally) -> String {
+    let points = tally.margins.iter().map(|margin| margin.abs());
+    let most = points.clone().fold(0.0, f64::max) as u32;
+    let share = |least: u32| {
+        let reached = points.clone().filter(|&points| points >= f64::from(least));
+        reached.count() as f64 / f64::from(tally.matches)
+    };
+    let shares: Vec<String> = (1..=most)
+        .map(|least| format!("{:.3}", share(least)))
+        .collect();
+    shares.join(" ")
+}
+
 fn duel<G: Contest>(options: &Options) -> Result<(), String> {
     let mut tally = Tally::default();
     let mut seeds = Rng::from_number(options.seed);
@@ -298,6 +318,9 @@ fn duel<G: Contest>(options: &Options) -> Result<(), String> {
         points - spread,
         points + spread
     );
+    if options.game == GameId::Tawla && options.target.is_none() {
+        println!("  a win gives at least so many points: {}", ladder(&tally));
+    }
     for (name, times) in options.names.iter().zip(&mut tally.times) {
         times.sort_by(f64::total_cmp);
         if times.is_empty() {

@@ -151,6 +151,8 @@ pub trait Desk {
     fn bill(&self) -> Bill;
     /// What is counted over the whole match.
     fn counts(&self) -> Option<Counts>;
+    /// The position in each notation that others can read, with what that is called.
+    fn texts(&self) -> Vec<(String, String)>;
     /// The time left of the acting seat: thousandths and whole seconds.
     fn clock(&self) -> Option<(u16, u64)>;
     /// Whether ticks can change anything now.
@@ -331,8 +333,12 @@ impl<G: Shown> Bench<G> {
         }
         match meanings.len() {
             1 => self.play(meanings.remove(0), now),
-            0 => match G::attempt(&self.view, piece, onto) {
-                Some(mv) if !self.legal.contains(&mv) => self.play(vec![mv], now),
+            0 => match (
+                G::objection(&self.view, piece, onto),
+                G::attempt(&self.view, piece, onto),
+            ) {
+                (Some(reason), _) => self.translate(vec![Effect::Refused(reason)]),
+                (None, Some(mv)) if !self.legal.contains(&mv) => self.play(vec![mv], now),
                 _ => {
                     self.chosen = None;
                     self.lay_out();
@@ -509,6 +515,10 @@ impl<G: Shown> Desk for Bench<G> {
         let mut events = Vec::new();
         self.session.retell(&mut |event| events.push(event));
         G::counts(&events, &self.voicing)
+    }
+
+    fn texts(&self) -> Vec<(String, String)> {
+        G::texts(&self.view, self.voicing.tongue)
     }
 
     fn clock(&self) -> Option<(u16, u64)> {

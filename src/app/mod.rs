@@ -10,8 +10,6 @@ mod page;
 pub use page::mount;
 
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
-mod board;
-#[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod desk;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod dom;

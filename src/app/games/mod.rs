@@ -3,7 +3,6 @@
 mod ronda;
 mod tawla;
 
-use super::board::board;
 use super::desk::{Ask, Bench, Desk};
 use super::dom::El;
 use super::parts::small_card;
@@ -25,6 +24,7 @@ use crate::table::scene::Size;
 use crate::table::staged::Staged;
 use crate::words::house::Regular;
 use crate::words::{self, Tongue};
+use tawla::board::board;
 
 /// The window for which a table is laid out that is then drawn small: a small desktop's.
 const MODEL: Size = Size {
