@@ -6,7 +6,7 @@
 //! `cargo run --profile worker --example arena -- karta hard baseline --seats 4 --matches 4000 --nodes 30000,60000`
 #![allow(clippy::print_stdout, reason = "a program for the terminal")]
 
-use qahwa::bots::tawla::{self, plan::Plan};
+use qahwa::bots::tawla::{self, plan::Plan, search::FILTERS};
 use qahwa::bots::{Bot, Level, Thought, karta, ronda};
 use qahwa::game::{Game, GameId, Turn};
 use qahwa::games::karta::{self as karta_game, Karta};
@@ -111,6 +111,9 @@ impl Contest for Tawla {
         let Some([begun, now]) = tawla::sound::turns(view) else {
             return Some(<Self as Bot>::decide(view, Level::Easy, seed));
         };
+        if player == Player::Baseline {
+            return tawla::baseline(view);
+        }
         let public = &view.public;
         let board = match *memory {
             Some((turn, seat, board)) if (turn, seat) == (public.turns, view.seat.0) => board,
@@ -118,8 +121,8 @@ impl Contest for Tawla {
                 let stakes = tawla::stakes(view);
                 let plan = match player {
                     Player::Level(level) => Plan::new(begun, level, stakes),
-                    Player::Baseline => Plan::new(begun, Level::Middle, stakes),
                     Player::Plies(plies) => Plan::ahead(begun, plies, stakes),
+                    Player::Baseline => return None,
                 };
                 plan.finished()?.board
             }
@@ -146,7 +149,10 @@ impl Player {
             return Some(Self::Baseline);
         }
         if let Some(plies) = name.strip_prefix("plies") {
-            return plies.parse().ok().map(Self::Plies);
+            let plies = plies.parse().ok();
+            return plies
+                .filter(|&plies| plies <= FILTERS.len())
+                .map(Self::Plies);
         }
         Level::from_slug(name).map(Self::Level)
     }
@@ -287,6 +293,20 @@ fn wilson(wins: u32, matches: u32) -> [f64; 2] {
     [middle - spread, middle + spread].map(|bound| 100.0 * bound / (1.0 + Z * Z / n))
 }
 
+/// How often a round gives its winner at least 1, 2, 3, ... points.
+fn ladder(tally: &Tally) -> String {
+    let points = tally.margins.iter().map(|margin| margin.abs());
+    let most = points.clone().fold(0.0, f64::max) as u32;
+    let share = |least: u32| {
+        let reached = points.clone().filter(|&points| points >= f64::from(least));
+        reached.count() as f64 / f64::from(tally.matches)
+    };
+    let shares: Vec<String> = (1..=most)
+        .map(|least| format!("{:.3}", share(least)))
+        .collect();
+    shares.join(" ")
+}
+
 fn duel<G: Contest>(options: &Options) -> Result<(), String> {
     let mut tally = Tally::default();
     let mut seeds = Rng::from_number(options.seed);
@@ -317,6 +337,9 @@ fn duel<G: Contest>(options: &Options) -> Result<(), String> {
         points - spread,
         points + spread
     );
+    if options.game == GameId::Tawla && options.target.is_none() {
+        println!("  a win gives at least so many points: {}", ladder(&tally));
+    }
     for (name, times) in options.names.iter().zip(&mut tally.times) {
         print_times(name, times);
     }

@@ -71,8 +71,11 @@ fn courses(glance: &Glance, from: u8, to: u8) -> Vec<Vec<u8>> {
 fn refused(state: &State, from: u8, to: Option<u8>) -> Option<Illegal> {
     let glance = Glance::of(state, ME);
     let piece = checker_key(ME, from, state.public.board.at(ME, from) - 1);
-    let mv = Tawla::attempt(&glance.view, piece, to.and_then(zone))?;
-    Tawla::check(state, ME, &mv).err()
+    let onto = to.and_then(zone);
+    Tawla::objection(&glance.view, piece, onto).or_else(|| {
+        let mv = Tawla::attempt(&glance.view, piece, onto)?;
+        Tawla::check(state, ME, &mv).err()
+    })
 }
 
 #[test]
@@ -352,6 +355,41 @@ fn the_reasons_of_the_specification_are_given_at_the_table() {
 }
 
 #[test]
+fn a_checker_that_cannot_be_borne_off_is_told_why() {
+    let home: &[(usize, u8)] = &[(6, 5), (5, 5), (4, 5)];
+    let bar: &[(usize, u8)] = &[(25, 1), (13, 5), (8, 4), (6, 5)];
+    let gap: &[(usize, u8)] = &[(6, 1), (3, 14)];
+    for (own, roll, from, why) in [
+        // A smaller die would only move it on, which was not meant.
+        (home, [4, 3], 6, Illegal::DieNotAvailable),
+        (home, [4, 3], 5, Illegal::DieNotAvailable),
+        (gap, [5, 2], 3, Illegal::FartherChecker),
+        // As long as others are on their way no die would do.
+        (START, [4, 3], 6, Illegal::NotAllHome),
+        (START, [4, 3], 8, Illegal::NotAllHome),
+        (START, [6, 6], 24, Illegal::NotAllHome),
+        (bar, [4, 3], 6, Illegal::BarFirst),
+        (bar, [4, 3], 25, Illegal::NotAllHome),
+    ] {
+        let state = position(Variant::Aada, [own, &[(6, 15)]], Some(roll));
+        assert_eq!(refused(&state, from, Some(0)), Some(why), "{from} {roll:?}");
+    }
+    let visitor: &[(usize, u8)] = &[(1, 5), (2, 5), (3, 4), (23, 1)];
+    for (roll, from, why) in [
+        ([4, 3], 6, Illegal::OpponentInHome),
+        ([4, 3], 4, Illegal::OpponentInHome),
+    ] {
+        let state = position(Variant::ThirtyOne, [home, visitor], Some(roll));
+        assert_eq!(refused(&state, from, Some(0)), Some(why), "{from} {roll:?}");
+    }
+    // Before the roll, and on the other's turn, that comes first.
+    let mut state = position(Variant::Aada, [START, START], None);
+    assert_eq!(refused(&state, 8, Some(0)), Some(Illegal::RollFirst));
+    state.public.seat = OTHER;
+    assert_eq!(refused(&state, 8, Some(0)), Some(Illegal::NotYourTurn));
+}
+
+#[test]
 fn nobody_elses_checkers_and_no_dice_can_be_attempted() {
     let glance = aada(START, START, [6, 5]);
     let attempt = |piece| Tawla::attempt(&glance.view, piece, None);
@@ -485,10 +523,10 @@ fn mean(
                 ways = Tawla::courses(view, legal, piece, onto);
             }
             let Some(moves) = ways.pop() else {
-                let attempt = Tawla::attempt(view, piece, onto);
-                let is_refused =
-                    attempt.is_none_or(|mv| Tawla::check(state, view.seat, &mv).is_err());
-                assert!(is_refused || legal.contains(&attempt.expect("an attempt")));
+                if let Some(mv) = Tawla::attempt(view, piece, onto) {
+                    let why = Tawla::check(state, view.seat, &mv);
+                    assert!(why.is_err(), "{mv:?} would be refused without a word");
+                }
                 return None;
             };
             for mv in moves {

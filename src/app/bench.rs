@@ -53,6 +53,8 @@ pub trait Match {
     fn look(&mut self);
     /// Finds the courses that putting a piece somewhere can mean; the words of each.
     fn mean(&mut self, piece: PieceKey, onto: Option<Target>, tongue: Tongue) -> Vec<String>;
+    /// Why a piece can never be put somewhere, where no single move would say so.
+    fn objection(&self, piece: PieceKey, onto: Option<Target>, tongue: Tongue) -> Option<String>;
     /// The one course is the move that would put a piece somewhere but is not allowed; false if there is none.
     fn attempt(&mut self, piece: PieceKey, onto: Option<Target>) -> bool;
     /// The one course is the only move of a piece; false if it has none or several.
@@ -89,6 +91,8 @@ pub trait Match {
     fn bill(&self, outcome: Option<&Outcome>, voicing: &Voicing) -> Bill;
     /// What is counted over the whole match.
     fn counts(&self, voicing: &Voicing) -> Option<Counts>;
+    /// The position in each notation that others can read, with what that is called.
+    fn texts(&self, tongue: Tongue) -> Vec<(String, String)>;
     /// The proof of a match that is over.
     fn proof(&self, voicing: &Voicing) -> Option<Vec<ProofStep>>;
 }
@@ -230,6 +234,11 @@ impl<G: Shown> Match for Bench<G> {
         words
     }
 
+    fn objection(&self, piece: PieceKey, onto: Option<Target>, tongue: Tongue) -> Option<String> {
+        let reason = G::objection(&self.view, piece, onto)?;
+        Some(G::refusal(reason, &self.view, tongue))
+    }
+
     fn attempt(&mut self, piece: PieceKey, onto: Option<Target>) -> bool {
         let mv = G::attempt(&self.view, piece, onto);
         self.set_course(mv.filter(|mv| !self.legal.contains(mv)))
@@ -323,6 +332,10 @@ impl<G: Shown> Match for Bench<G> {
         let mut events = Vec::new();
         self.session.retell(&mut |event| events.push(event));
         G::counts(&events, voicing)
+    }
+
+    fn texts(&self, tongue: Tongue) -> Vec<(String, String)> {
+        G::texts(&self.view, tongue)
     }
 
     fn proof(&self, voicing: &Voicing) -> Option<Vec<ProofStep>> {

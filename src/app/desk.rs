@@ -319,6 +319,11 @@ impl Desk {
         if words.len() > 1 {
             return vec![Ask::Offer(words)];
         }
+        if words.is_empty()
+            && let Some(reason) = self.game.objection(piece, onto, tongue)
+        {
+            return vec![Ask::Refused(reason)];
+        }
         if words.len() == 1 || self.game.attempt(piece, onto) {
             return self.play(0, now);
         }
@@ -395,6 +400,12 @@ impl Desk {
     #[must_use]
     pub fn counts(&self) -> Option<Counts> {
         self.game.counts(&self.voicing)
+    }
+
+    /// The position in each notation that others can read, with what that is called.
+    #[must_use]
+    pub fn texts(&self) -> Vec<(String, String)> {
+        self.game.texts(self.voicing.tongue)
     }
 
     /// The time left of the acting seat: thousandths and whole seconds.

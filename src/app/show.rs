@@ -309,6 +309,12 @@ pub trait Shown: Staged {
         None
     }
 
+    /// The position in each notation that others can read, with what that is called; none where the game
+    /// has no notation, or nothing to write down now.
+    fn texts(_view: &Self::View, _tongue: Tongue) -> Vec<(String, String)> {
+        Vec::new()
+    }
+
     /// The options of the game, given what is chosen in them so far; a missing choice is the default one.
     /// A group may depend on those before it.
     fn options(tongue: Tongue, choices: &[usize]) -> Vec<Options>;

@@ -46,6 +46,16 @@ pub trait Staged: Game {
     /// only tapped.
     fn attempt(view: &Self::View, piece: PieceKey, onto: Option<Target>) -> Option<Self::Move>;
 
+    /// Why this piece cannot be put there whatever the dice or cards, where no single move would say so;
+    /// asked before [`attempt`](Self::attempt). Most games have moves for all that.
+    fn objection(
+        _view: &Self::View,
+        _piece: PieceKey,
+        _onto: Option<Target>,
+    ) -> Option<Self::Illegal> {
+        None
+    }
+
     /// How the pieces travel from one scene to the next, given what the viewer saw happen in between and
     /// his view afterwards. Scenes of two sizes have no flights.
     fn flights(
