@@ -53,6 +53,8 @@ pub trait Match {
     fn look(&mut self);
     /// Finds the courses that putting a piece somewhere can mean; the words of each.
     fn mean(&mut self, piece: PieceKey, onto: Option<Target>, tongue: Tongue) -> Vec<String>;
+    /// Why a piece can never be put somewhere, where no single move would say so.
+    fn objection(&self, piece: PieceKey, onto: Option<Target>, tongue: Tongue) -> Option<String>;
     /// The one course is the move that would put a piece somewhere but is not allowed; false if there is none.
     fn attempt(&mut self, piece: PieceKey, onto: Option<Target>) -> bool;
     /// The one course is the only move of a piece; false if it has none or several.
@@ -232,6 +234,11 @@ impl<G: Shown> Match for Bench<G> {
             words.extend(course.first().map(|mv| G::move_label(mv, tongue)));
         }
         words
+    }
+
+    fn objection(&self, piece: PieceKey, onto: Option<Target>, tongue: Tongue) -> Option<String> {
+        let reason = G::objection(&self.view, piece, onto)?;
+        Some(G::refusal(reason, &self.view, tongue))
     }
 
     fn attempt(&mut self, piece: PieceKey, onto: Option<Target>) -> bool {
