@@ -61,8 +61,6 @@ pub trait Match {
     fn at_once(&mut self, piece: PieceKey) -> bool;
     /// The one course is the move of a button; false if it has none.
     fn press(&mut self, name: &str) -> bool;
-    /// Why a piece cannot be put somewhere whatever its moves, where the game says so.
-    fn objection(&self, piece: PieceKey, onto: Option<Target>, tongue: Tongue) -> Option<String>;
     /// Plays a course that was found: its moves, as long as they are still to be made. What happened counts
     /// as one.
     fn play(&mut self, course: usize, now: Millis) -> Vec<Effect>;
@@ -252,11 +250,6 @@ impl<G: Shown> Match for Bench<G> {
 
     fn press(&mut self, name: &str) -> bool {
         self.set_course(G::action(name))
-    }
-
-    fn objection(&self, piece: PieceKey, onto: Option<Target>, tongue: Tongue) -> Option<String> {
-        let reason = G::objection(&self.view, piece, onto)?;
-        Some(G::refusal(reason, &self.view, tongue))
     }
 
     fn play(&mut self, course: usize, now: Millis) -> Vec<Effect> {
