@@ -467,6 +467,7 @@ impl Staged for Karta {
             | Event::Drew { seat, .. }
             | Event::RanOut { seat, .. }
             | Event::Skipped { seat, .. }
+            | Event::Void { seat, .. }
             | Event::Left { seat }
             | Event::TurnBegins { seat } => Some(seat),
             _ => None,

@@ -283,7 +283,7 @@ impl Told for Karta {
             Event::HandReturned { seat, cards } => {
                 format!("{cards} cards of seat {} went under the stock", seat.0)
             }
-            Event::Void { deal } => format!("deal {deal} is void"),
+            Event::Void { deal, .. } => format!("deal {deal} is void"),
             Event::MatchOver {
                 places,
                 losers,

@@ -282,6 +282,8 @@ pub enum Event {
     Void {
         /// The number of the deal.
         deal: u16,
+        /// Who could neither lay nor draw.
+        seat: Seat,
     },
     /// The match ended.
     MatchOver {

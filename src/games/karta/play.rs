@@ -427,7 +427,10 @@ fn leave(state: &mut State, seat: Seat, events: &mut Vec<Event>) {
 /// Nobody can lay or draw: all cards are gathered, and all who have not left are dealt in anew (R44, R45).
 fn make_void(state: &mut State, events: &mut Vec<Event>) {
     let public = &mut state.public;
-    events.push(Event::Void { deal: public.deal });
+    events.push(Event::Void {
+        deal: public.deal,
+        seat: public.actor,
+    });
     let fresh = Public::new(public.settings);
     *public = Public {
         deal: public.deal,

@@ -334,6 +334,10 @@ pub fn pop(tongue: Tongue, event: &Event) -> Option<(Seat, String)> {
         Event::PenaltyTaken { seat, cards, .. } => (seat, count(cards)),
         Event::Skipped { seat, .. } => (seat, String::from("الراحة")),
         Event::WentOut { seat, place: at } => (seat, String::from(place(tongue, at))),
+        Event::Void { seat, .. } => {
+            let void = Two("أُلغيت المباراة", "الماتش تلغى");
+            (seat, String::from(void.of(tongue)))
+        }
         _ => return None,
     };
     Some((seat, words))

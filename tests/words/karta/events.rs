@@ -228,7 +228,7 @@ fn told() -> Vec<(Event, &'static str)> {
             "الوراق ديال سي ادريس رجعو تحت الكومة: ورقة وحدة.",
         ),
         (
-            Event::Void { deal: 1 },
+            Event::Void { deal: 1, seat: SHE },
             "ما بقات حتى ورقة: الماتش تلغى وكيعاود بتفريق جديد.",
         ),
         (
@@ -306,5 +306,7 @@ fn what_goes_by_itself_has_words_to_fly_up() {
     assert_eq!(pop(taken(SHE, By::Game)), flies(SHE, "5 وراق"));
     assert_eq!(pop(skipped(NEXT, By::Game)), flies(NEXT, "الراحة"));
     assert_eq!(pop(out(OWN, 1)), flies(OWN, "البلاصة اللولة"));
+    let void = Event::Void { deal: 1, seat: SHE };
+    assert_eq!(pop(void), flies(SHE, "الماتش تلغى"));
     assert_eq!(pop(laid(OWN, By::Seat)), None);
 }
