@@ -297,6 +297,7 @@ fn counters_of_other_seats_change_when_the_cards_move() {
         seat: Seat(2),
         card: None,
         by: By::Game,
+        penalty: false,
     };
     let events = [laid(1, "5O"), drew, Event::TurnBegins { seat: Seat(0) }];
     let (_, flights, cues) = show(&before, &after, &events);
@@ -323,6 +324,7 @@ fn a_penalty_drops_as_a_seal_goes_to_who_takes_it_and_its_cards_follow_50_apart(
         seat: Seat(1),
         card: None,
         by: By::Game,
+        penalty: true,
     };
     let events = [
         laid(0, "1O"),
@@ -416,6 +418,7 @@ fn the_viewers_drawn_cards_turn_over_as_they_come_into_his_hand() {
         seat: Seat(0),
         card: Some(one("6S")),
         by: By::Seat,
+        penalty: false,
     };
     let ([old, new], flights, cues) = show(&before, &after, &[drew]);
     let flight = of(&flights, Face::Spanish(one("6S")));
@@ -511,6 +514,7 @@ fn a_void_can_be_read_before_the_cards_are_gathered() {
         seat: Seat(0),
         card: Some(one("6S")),
         by: By::Seat,
+        penalty: false,
     };
     let mut events = vec![drew, void];
     events.extend(new_deal(["6B", "2O", "10C", "1S"], "12S"));

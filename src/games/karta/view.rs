@@ -50,10 +50,13 @@ pub fn seen_by(event: &Event, viewer: Seat) -> Event {
             seat,
             cards: [None; DEALT],
         },
-        Event::Drew { seat, by, .. } if seat != viewer => Event::Drew {
+        Event::Drew {
+            seat, by, penalty, ..
+        } if seat != viewer => Event::Drew {
             seat,
             card: None,
             by,
+            penalty,
         },
         _ => event.clone(),
     }

@@ -91,6 +91,7 @@ fn while_chance_is_due_the_line_says_what_it_does() {
             Phase::Draw {
                 left: 2,
                 by: By::Game,
+                penalty: true,
             },
             "الكومة خوات: الوراق كيتخلطو",
         ),
