@@ -20,7 +20,7 @@ pub use events::{Names, event, pop};
 pub use labels::{
     Mark, bar, board, checker, confirm, die, double, mv, not_yours, point, roll, take_back, tray,
 };
-pub use lines::{line, passed, pips, small_line};
+pub use lines::{line, lost, passed, pips, small_line};
 pub use options::{target_hint, variant, variant_hint, variant_legend};
 
 use super::house::Regular;
