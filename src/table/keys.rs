@@ -48,7 +48,7 @@ pub fn press(scene: &Scene, focus: Option<Target>, chosen: Option<PieceKey>, key
         },
         Key::Escape => chosen.map_or(Walk::None, |_| Walk::Act(Gesture::Deselect)),
         Key::Left | Key::Right | Key::Up | Key::Down => {
-            step(scene, focus, key).map_or(Walk::None, Walk::Focus)
+            step(scene, focus, chosen, key).map_or(Walk::None, Walk::Focus)
         }
     }
 }
@@ -78,9 +78,24 @@ pub fn is_playable(scene: &Scene, target: Target) -> bool {
 }
 
 /// The next target in a direction. Targets at about one height are a row: left and right walk along it, up
-/// and down go to the nearest target of the next row, so that each target is reached from every other.
-fn step(scene: &Scene, focus: Option<Target>, key: Key) -> Option<Target> {
-    let rows = rows(scene);
+/// and down go to the nearest target of the next row, so that each target is reached from every other. With a
+/// selected piece they go only where something can be done with it, or to another piece that may be played.
+fn step(
+    scene: &Scene,
+    focus: Option<Target>,
+    chosen: Option<PieceKey>,
+    key: Key,
+) -> Option<Target> {
+    let mut all = targets(scene);
+    if chosen.is_some() {
+        all.retain(|&(target, _)| match target {
+            Target::Piece(key) => (scene.piece(key)).is_some_and(|piece| {
+                Some(key) == chosen || piece.marks.playable || piece.marks.hit
+            }),
+            Target::Zone(_) => true,
+        });
+    }
+    let rows = rows(all);
     let place = rows.iter().enumerate().find_map(|(row, targets)| {
         let column = (targets.iter()).position(|&(target, _)| Some(target) == focus)?;
         Some((row, column))
@@ -101,9 +116,8 @@ fn step(scene: &Scene, focus: Option<Target>, key: Key) -> Option<Target> {
         .map(|&(target, _)| target)
 }
 
-/// All targets in rows from the top, each from the left.
-fn rows(scene: &Scene) -> Vec<Vec<(Target, Rect)>> {
-    let mut all = targets(scene);
+/// Targets in rows from the top, each from the left.
+fn rows(mut all: Vec<(Target, Rect)>) -> Vec<Vec<(Target, Rect)>> {
     arrange(&mut all, |target| target.1.centre().y);
     let mut rows: Vec<Vec<(Target, Rect)>> = Vec::new();
     for next in all {
