@@ -55,6 +55,8 @@ pub trait Match {
     fn mean(&mut self, piece: PieceKey, onto: Option<Target>, tongue: Tongue) -> Vec<String>;
     /// The one course is the move that would put a piece somewhere but is not allowed; false if there is none.
     fn attempt(&mut self, piece: PieceKey, onto: Option<Target>) -> bool;
+    /// Why putting a piece somewhere is refused where no one move stands for it.
+    fn objection(&self, piece: PieceKey, onto: Option<Target>, tongue: Tongue) -> Option<String>;
     /// The one course is the only move of a piece; false if it has none or several.
     fn at_once(&mut self, piece: PieceKey) -> bool;
     /// The one course is the move of a button; false if it has none.
@@ -233,6 +235,11 @@ impl<G: Shown> Match for Bench<G> {
     fn attempt(&mut self, piece: PieceKey, onto: Option<Target>) -> bool {
         let mv = G::attempt(&self.view, piece, onto);
         self.set_course(mv.filter(|mv| !self.legal.contains(mv)))
+    }
+
+    fn objection(&self, piece: PieceKey, onto: Option<Target>, tongue: Tongue) -> Option<String> {
+        let reason = G::objection(&self.view, piece, onto)?;
+        Some(G::refusal(reason, &self.view, tongue))
     }
 
     fn at_once(&mut self, piece: PieceKey) -> bool {

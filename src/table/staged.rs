@@ -45,6 +45,16 @@ pub trait Staged: Game {
     /// only tapped.
     fn attempt(view: &Self::View, piece: PieceKey, onto: Option<Target>) -> Option<Self::Move>;
 
+    /// Why an attempt that no single move stands for is refused, such as one of several moves at once; none
+    /// where [`attempt`](Self::attempt) explains it.
+    fn objection(
+        _view: &Self::View,
+        _piece: PieceKey,
+        _onto: Option<Target>,
+    ) -> Option<Self::Illegal> {
+        None
+    }
+
     /// How the pieces travel from one scene to the next, given what the viewer saw happen in between and
     /// his view afterwards. Scenes of two sizes have no flights.
     fn flights(

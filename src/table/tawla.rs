@@ -17,12 +17,12 @@ use super::scene::{
 use super::staged::Staged;
 use crate::games::tawla::Tawla;
 use crate::games::tawla::board::{BAR, HOME, LAST, OFF};
-use crate::games::tawla::moves::{Event, Move};
+use crate::games::tawla::moves::{Event, Illegal, Move};
 use crate::games::tawla::state::{Done, Public};
 use crate::games::tawla::view::View;
 use crate::kit::seat::Seat;
 use layout::{COUNTED, Layout, Side};
-use ways::{ways, ways_to};
+use ways::{refusal, ways, ways_to};
 
 /// The rails of this table.
 pub const RAILS: Rails = layout::RAILS;
@@ -497,6 +497,11 @@ impl Staged for Tawla {
             Some(to) => from.saturating_sub(to),
         };
         Some(Move::MoveChecker { from, die })
+    }
+
+    fn objection(view: &View, piece: PieceKey, onto: Option<Target>) -> Option<Illegal> {
+        let (from, to) = (own_point(view, piece)?, own_target(onto)?);
+        refusal(view, from, to).filter(|_| to != OFF)
     }
 
     fn flights(before: &Scene, after: &Scene, events: &[Event], view: &View) -> Vec<Flight> {
