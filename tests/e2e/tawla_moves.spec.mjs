@@ -131,7 +131,7 @@ test.describe("a checker on the bar", () => {
     await expect.poll(async () => (await said(page)).filter((line) => line.includes("مفيش ولا حركة، الدور راح لخصمك")).length).toBe(1);
     await asked(page);
     const moves = (await truth(page)).log.slice(log.length, log.length + 3);
-    expect(moves).toEqual([{ seat: 0, act: "roll" }, { seat: -1, dice: expect.any(Array) }, { seat: 1, act: "roll" }]);
+    expect(moves).toEqual([{ act: "roll" }, { seat: -1, dice: expect.any(Array) }, { act: "roll" }]);
     const after = await read(page);
     expectAllCheckers(after, "after the pass");
     expect(after.board.w.bar, "it still waits").toBeGreaterThanOrEqual(1);
