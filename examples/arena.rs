@@ -1,12 +1,15 @@
-//! Duels between opponents: each pair of matches has the same deals or dice, with the seats swapped.
+//! Duels between opponents: each pair of matches has the same deals or dice, with the seats swapped. At Karta one
+//! player sits against as many of another as there are other seats, once in each seat for the same deal.
 //!
 //! `cargo run --profile worker --example arena -- ronda hard easy --pairs 1000 --target 41 --seed 1`
 //! `cargo run --profile worker --example arena -- tawla aada hard baseline --pairs 2000`
+//! `cargo run --profile worker --example arena -- karta hard baseline --seats 4 --matches 4000 --nodes 30000,60000`
 #![allow(clippy::print_stdout, reason = "a program for the terminal")]
 
-use qahwa::bots::tawla::{self, plan::Plan};
-use qahwa::bots::{Bot, Level, ronda};
+use qahwa::bots::tawla::{self, plan::Plan, search::FILTERS};
+use qahwa::bots::{Bot, Level, Thought, karta, ronda};
 use qahwa::game::{Game, GameId, Turn};
+use qahwa::games::karta::{self as karta_game, Karta};
 use qahwa::games::ronda::{Ronda, state::Settings as RondaSettings};
 use qahwa::games::tawla::board::Board;
 use qahwa::games::tawla::moves::Move as Step;
@@ -18,12 +21,16 @@ use std::time::Instant;
 
 const USAGE: &str = "\
 usage: arena <game> <player> <player> [--pairs N] [--target N] [--seed N]
+       arena karta <player> <others> [--seats N] [--matches N] [--nodes N,N] [--seed N]
 
-  game      ronda, tawla thirty_one, tawla aada
+  game      ronda, tawla thirty_one, tawla aada, karta
   player    easy, middle, hard, or baseline (the plainest player of the game);
             at tawla also plies0, plies1, plies2: hard's judge looking so far ahead
   --pairs   pairs of matches with the same deals and the seats swapped (1000)
   --target  points that win a match (41 in ronda); tawla plays single rounds unless it is given
+  --seats   at karta: 2, 3 or 4 (4)
+  --matches at karta: how many, the seats rotated (1000)
+  --nodes   at karta: positions that a decision of hard looks at, each in its turn (what the house gives it)
   --seed    which deals (1)";
 
 /// A game with what the arena needs besides its opponents.
@@ -104,6 +111,9 @@ impl Contest for Tawla {
         let Some([begun, now]) = tawla::sound::turns(view) else {
             return Some(<Self as Bot>::decide(view, Level::Easy, seed));
         };
+        if player == Player::Baseline {
+            return tawla::baseline(view);
+        }
         let public = &view.public;
         let board = match *memory {
             Some((turn, seat, board)) if (turn, seat) == (public.turns, view.seat.0) => board,
@@ -111,8 +121,8 @@ impl Contest for Tawla {
                 let stakes = tawla::stakes(view);
                 let plan = match player {
                     Player::Level(level) => Plan::new(begun, level, stakes),
-                    Player::Baseline => Plan::new(begun, Level::Middle, stakes),
                     Player::Plies(plies) => Plan::ahead(begun, plies, stakes),
+                    Player::Baseline => return None,
                 };
                 plan.finished()?.board
             }
@@ -139,7 +149,10 @@ impl Player {
             return Some(Self::Baseline);
         }
         if let Some(plies) = name.strip_prefix("plies") {
-            return plies.parse().ok().map(Self::Plies);
+            let plies = plies.parse().ok();
+            return plies
+                .filter(|&plies| plies <= FILTERS.len())
+                .map(Self::Plies);
         }
         Level::from_slug(name).map(Self::Level)
     }
@@ -153,6 +166,9 @@ struct Options {
     pairs: u32,
     target: Option<u16>,
     seed: u64,
+    seats: usize,
+    matches: u64,
+    nodes: Vec<u32>,
 }
 
 fn options() -> Option<Options> {
@@ -178,6 +194,9 @@ fn options() -> Option<Options> {
         pairs: 1000,
         target: None,
         seed: 1,
+        seats: 4,
+        matches: 1000,
+        nodes: vec![karta::search::NODES],
     };
     while let Some(name) = words.next() {
         let value = words.next()?;
@@ -185,6 +204,12 @@ fn options() -> Option<Options> {
             "--pairs" => options.pairs = value.parse().ok().filter(|&pairs| pairs > 0)?,
             "--target" => options.target = Some(value.parse().ok()?),
             "--seed" => options.seed = value.parse().ok()?,
+            "--seats" => options.seats = value.parse().ok()?,
+            "--matches" => options.matches = value.parse().ok().filter(|&count| count > 0)?,
+            "--nodes" => {
+                let nodes = value.split(',').map(|nodes| nodes.parse().ok());
+                options.nodes = nodes.collect::<Option<_>>()?;
+            }
             _ => return None,
         }
     }
@@ -268,6 +293,20 @@ fn wilson(wins: u32, matches: u32) -> [f64; 2] {
     [middle - spread, middle + spread].map(|bound| 100.0 * bound / (1.0 + Z * Z / n))
 }
 
+/// How often a round gives its winner at least 1, 2, 3, ... points.
+fn ladder(tally: &Tally) -> String {
+    let points = tally.margins.iter().map(|margin| margin.abs());
+    let most = points.clone().fold(0.0, f64::max) as u32;
+    let share = |least: u32| {
+        let reached = points.clone().filter(|&points| points >= f64::from(least));
+        reached.count() as f64 / f64::from(tally.matches)
+    };
+    let shares: Vec<String> = (1..=most)
+        .map(|least| format!("{:.3}", share(least)))
+        .collect();
+    shares.join(" ")
+}
+
 fn duel<G: Contest>(options: &Options) -> Result<(), String> {
     let mut tally = Tally::default();
     let mut seeds = Rng::from_number(options.seed);
@@ -298,19 +337,115 @@ fn duel<G: Contest>(options: &Options) -> Result<(), String> {
         points - spread,
         points + spread
     );
+    if options.game == GameId::Tawla && options.target.is_none() {
+        println!("  a win gives at least so many points: {}", ladder(&tally));
+    }
     for (name, times) in options.names.iter().zip(&mut tally.times) {
-        times.sort_by(f64::total_cmp);
-        if times.is_empty() {
-            continue;
+        print_times(name, times);
+    }
+    Ok(())
+}
+
+fn print_times(name: &str, times: &mut [f64]) {
+    times.sort_by(f64::total_cmp);
+    if times.is_empty() {
+        return;
+    }
+    let at = |part: f64| times[((times.len() - 1) as f64 * part) as usize];
+    println!(
+        "  {name}: {} decisions, ms p50 {:.3} p95 {:.3} max {:.3}",
+        times.len(),
+        at(0.5),
+        at(0.95),
+        at(1.0)
+    );
+}
+
+/// What a player of Karta does, if hard looks at so many positions.
+fn decide_karta(
+    player: Player,
+    view: &karta_game::view::View,
+    seed: u64,
+    nodes: u32,
+) -> Option<karta_game::moves::Move> {
+    match player {
+        Player::Level(Level::Hard) => karta::Thinking::hard(view, seed, nodes).work(u32::MAX),
+        Player::Level(level) => Some(<Karta as Bot>::decide(view, level, seed)),
+        Player::Baseline => karta::baseline(view, seed),
+        Player::Plies(_) => None,
+    }
+}
+
+/// A match of Karta in which the first player has this seat: its place, from 1, and whether it has lost.
+fn play_karta(
+    options: &Options,
+    nodes: u32,
+    mine: usize,
+    deals: u64,
+    times: &mut [Vec<f64>; 2],
+) -> Result<(u8, bool), String> {
+    let settings = karta_game::state::Settings {
+        seats: options.seats as u8,
+        turn_seconds: None,
+    };
+    let begun = Karta::start(&settings, options.seats);
+    let mut state = begun.map_err(|why| format!("no match: {why:?}"))?;
+    let mut chance = Rng::from_number(deals);
+    let mut whims = Rng::from_number(!deals);
+    let mut events = Vec::new();
+    for _ in 0..Karta::LONGEST {
+        let mv = match Karta::turn(&state) {
+            Turn::Over(outcome) => return Ok((outcome.places[mine], outcome.scores[mine] < 0)),
+            Turn::Seat(seat) => {
+                let player = usize::from(seat.index() != mine);
+                let (view, whim) = (Karta::view(&state, seat), whims.bits());
+                let begun = Instant::now();
+                let mv = decide_karta(options.players[player], &view, whim, nodes);
+                times[player].push(begun.elapsed().as_secs_f64() * 1e3);
+                mv.ok_or("a player has no move")?
+            }
+            _ => Karta::chance(&state, &mut chance),
+        };
+        events.clear();
+        Karta::play(&mut state, &mv, &mut events);
+    }
+    Err("a match has no end".into())
+}
+
+/// One player of Karta against others, for each budget.
+fn rounds_of_karta(options: &Options) -> Result<(), String> {
+    for &nodes in &options.nodes {
+        let (mut firsts, mut losses, mut times) = (0, 0, [Vec::new(), Vec::new()]);
+        let mut seeds = Rng::from_number(options.seed);
+        let mut deals = 0;
+        for number in 0..options.matches {
+            let mine = (number % options.seats as u64) as usize;
+            if mine == 0 {
+                deals = seeds.bits();
+            }
+            let (place, lost) = play_karta(options, nodes, mine, deals, &mut times)?;
+            firsts += u32::from(place == 1);
+            losses += u32::from(lost);
         }
-        let at = |part: f64| times[((times.len() - 1) as f64 * part) as usize];
         println!(
-            "  {name}: {} decisions, ms p50 {:.3} p95 {:.3} max {:.3}",
-            times.len(),
-            at(0.5),
-            at(0.95),
-            at(1.0)
+            "{} against {} of {} at karta, {} matches, {nodes} positions, seed {}",
+            options.names[0],
+            options.seats - 1,
+            options.names[1],
+            options.matches,
+            options.seed
         );
+        let matches = options.matches as u32;
+        for (what, count) in [("first", firsts), ("loser", losses)] {
+            let [low, high] = wilson(count, matches);
+            println!(
+                "  {what} {:.2} %, 95 % interval {low:.2} to {high:.2}",
+                100.0 * f64::from(count) / f64::from(matches)
+            );
+        }
+        for (name, times) in options.names.iter().zip(&mut times) {
+            print_times(name, times);
+        }
     }
     Ok(())
 }
@@ -323,6 +458,7 @@ fn main() -> ExitCode {
     let done = match options.game {
         GameId::Ronda => duel::<Ronda>(&options),
         GameId::Tawla => duel::<Tawla>(&options),
+        GameId::Karta => rounds_of_karta(&options),
         other => Err(format!("no opponents at {} yet", other.slug())),
     };
     if let Err(why) = done {

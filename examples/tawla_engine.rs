@@ -5,13 +5,19 @@
 //! Each line of standard input is `<variant> <position> <roll> <level>`:
 //! * variant: `thirty_one` or `aada`;
 //! * position: in the own notation of `games::tawla::position`; for العادة also a GNU Backgammon position
-//!   identifier, with seat 0 on roll, or an XGID;
+//!   identifier (alone or with a match identifier after it), with seat 0 on roll, or an XGID;
 //! * roll: two digits, as in `31`, or `-` for the roll that the position names;
 //! * level: `easy`, `middle` or `hard`.
 //!
-//! Each line of standard output is a JSON object: the play (empty if none is possible), its steps in order, how many plies ahead it was
-//! judged, how likely the seat on roll is then to win and to lose so many points, and its equity in points;
-//! or an `error`. An XGID of a match makes the hard level mind the score.
+//! Each line of standard output is a JSON object, or one with an `error`:
+//! * `play` (empty if none is possible), and its `steps` in order;
+//! * `plies`: how many of them ahead it was judged;
+//! * `win` and `lose`: how likely the seat on roll is then to win, or lose, at least so many points: in العادة
+//!   `1` and `2` (mars); in ٣١ `1`, and under `2-6`, `7-11` and `12-15` the mean of the chances of at least
+//!   2, 3, 4, 5 and 6 points and so on, which is as fine as its judge tells them apart;
+//! * `equity` in points.
+//!
+//! An XGID of a match makes the hard level mind the score.
 #![allow(clippy::print_stdout, reason = "a program for the terminal")]
 
 use qahwa::bots::Level;
@@ -22,7 +28,7 @@ use qahwa::bots::tawla::search::after;
 use qahwa::games::tawla::board::{BAR, OFF};
 use qahwa::games::tawla::dice::Dice;
 use qahwa::games::tawla::mover::Step;
-use qahwa::games::tawla::position::{Position, from_gnu_id};
+use qahwa::games::tawla::position::Position;
 use qahwa::games::tawla::state::Variant;
 use qahwa::kit::seat::Seat;
 use std::io::{BufRead, Write, stdin, stdout};
@@ -77,7 +83,8 @@ fn read(variant: Variant, text: &str) -> Result<(Position, Stakes), String> {
     if variant != Variant::Aada {
         return Err("only the own notation writes positions of thirty_one".into());
     }
-    if text.contains(':') {
+    // An XGID has nine colons, an identifier of a position and one of a match have one between them.
+    if text.matches(':').count() > 1 {
         let (position, scores, target) = Position::from_xgid(text).map_err(malformed)?;
         let needs = |seat: Seat| target.saturating_sub(scores[seat]);
         let [mine, theirs] = [needs(position.seat), needs(position.seat.other())];
@@ -89,12 +96,7 @@ fn read(variant: Variant, text: &str) -> Result<(Position, Stakes), String> {
         };
         return Ok((position, worth));
     }
-    let position = Position {
-        variant,
-        board: from_gnu_id(text, Seat(0)).map_err(malformed)?,
-        seat: Seat(0),
-        roll: None,
-    };
+    let position = Position::from_gnu_id(text, Seat(0)).map_err(malformed)?;
     Ok((position, points))
 }
 
@@ -131,8 +133,16 @@ fn answer(question: &Question) -> String {
         .collect();
     let mut chances = String::new();
     for (name, filled) in [("win", &outlook.won), ("lose", &outlook.lost)] {
+        let mut least = 1;
         let rungs: Vec<String> = (rungs(turn.variant).iter().zip(filled))
-            .map(|(rung, part)| format!(r#""{rung}":{part:.4}"#))
+            .map(|(&rung, part)| {
+                let range = match rung {
+                    _ if rung == least => rung.to_string(),
+                    _ => format!("{least}-{rung}"),
+                };
+                least = rung + 1;
+                format!(r#""{range}":{part:.4}"#)
+            })
             .collect();
         chances += &format!(r#""{name}":{{{}}},"#, rungs.join(","));
     }

@@ -259,7 +259,7 @@ fn main() -> ExitCode {
             lost += 1;
         }
         if (game + 1) % 10_000 == 0 || game + 1 == options.games {
-            let mean = 1e4 - lost as f32;
+            let mean = (game % 10_000 + 1 - lost) as f32;
             println!(
                 "{} rounds, {:.0} s: {:.1} turns and {:.3} points a round, {:.3} full, error {:.4}, {lost} unfinished",
                 game + 1,

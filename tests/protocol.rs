@@ -100,7 +100,7 @@ fn a_view_of_another_game_and_games_without_opponents_are_refused() {
         assert_eq!(has_opponents, game == GameId::Ronda);
         if !has_opponents {
             let why = match game {
-                GameId::Tawla => Refusal::Malformed,
+                GameId::Tawla | GameId::Karta => Refusal::Malformed,
                 _ => Refusal::NoBot,
             };
             assert_eq!(answered(&encode(&request)), refused(7, why));

@@ -5,8 +5,8 @@ mod tawla_support;
 
 use qahwa::game::{End, Game, Turn};
 use qahwa::games::tawla::Tawla;
-use qahwa::games::tawla::legal::{check_request, check_start};
-use qahwa::games::tawla::moves::{Event, Illegal, Move, Request};
+use qahwa::games::tawla::legal::check_start;
+use qahwa::games::tawla::moves::{Event, Illegal, Move};
 use qahwa::games::tawla::score::Kind;
 use qahwa::games::tawla::state::{Phase, Settings, State, Variant};
 use qahwa::kit::rng::Rng;
@@ -219,6 +219,9 @@ fn w52_only_the_seat_on_turn_runs_out_of_time_and_only_with_a_clock() {
     assert_eq!(Tawla::timer(&table.state), None);
 }
 
+/// The house reads the bill to all seats at once: the match rests until the next opening roll, which is a move
+/// of chance. So nobody answers twice (no `already_ready`), no clock runs while it rests (R42's ten seconds),
+/// and a rematch is another match, which there is only once this one is over.
 #[test]
 fn w53_the_next_round_begins_with_an_opening_roll_when_it_is_asked_for() {
     let table = finish(to(AADA, 3), [0, 0], "24:14 off 1")
@@ -226,9 +229,8 @@ fn w53_the_next_round_begins_with_an_opening_roll_when_it_is_asked_for() {
         .refuses(O, Move::Confirm, Illegal::RoundOver)
         .refuses(M, Move::Timeout, Illegal::WrongPhase);
     assert!(Tawla::rests(&table.state));
-    assert_eq!(check_request(&table.state, Request::NextRound), Ok(()));
-    let rematch = check_request(&table.state, Request::Rematch);
-    assert_eq!(rematch, Err(Illegal::WrongPhase));
+    assert_eq!(Tawla::turn(&table.state), Turn::Chance);
+    assert_eq!(Tawla::timer(&table.state), None);
     let next = table
         .opens([2, 2])
         .told(Event::RoundBegins {
@@ -251,16 +253,16 @@ fn w57_there_is_no_rematch_with_who_has_left() {
         .refuses(M, Move::Roll, Illegal::MatchOver)
         .refuses(M, Move::Timeout, Illegal::WrongPhase)
         .refuses(O, Move::Leave { seat: O }, Illegal::WrongPhase);
-    for request in [Request::Rematch, Request::NextRound] {
-        assert_eq!(
-            check_request(&table.state, request),
-            Err(Illegal::WrongPhase)
-        );
-    }
-    let won = finish(to(AADA, 1), [0, 0], "24:14 off 1");
-    assert_eq!(check_request(&won.state, Request::Rematch), Ok(()));
-    let next = check_request(&won.state, Request::NextRound);
-    assert_eq!(next, Err(Illegal::WrongPhase));
+    // Nothing is to come: no seat acts, chance neither, and the match does not rest before another round.
+    let Turn::Over(outcome) = Tawla::turn(&table.state) else {
+        panic!("the match is over");
+    };
+    assert_eq!(outcome.end, End::Forfeit);
+    assert!(!Tawla::rests(&table.state));
+    let opening = Move::Opening {
+        dice: BySeat([1, 2]),
+    };
+    assert!(!Tawla::check_chance(&table.state, &opening));
 }
 
 #[test]

@@ -523,5 +523,5 @@ fn a_finished_match_takes_less_than_two_and_a_half_thousand_bytes() {
         .collect();
     let mean = sizes.iter().sum::<usize>() / sizes.len();
     let most = sizes.iter().max().copied().unwrap_or_default();
-    assert!(mean < 1_700 && most < 3_000, "mean {mean}, at most {most}");
+    assert!(mean < 1_600 && most < 2_500, "mean {mean}, at most {most}");
 }

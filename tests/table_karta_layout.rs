@@ -47,7 +47,7 @@ fn the_cards_have_the_sizes_of_the_design() {
         ((360.0, 640.0), 79.0, 84.0, 67.0),
         ((390.0, 844.0), 86.0, 99.0, 74.0),
         ((844.0, 390.0), 74.0, 80.0, 62.0),
-        ((1280.0, 800.0), 104.0, 112.0, 76.0),
+        ((1280.0, 800.0), 104.0, 110.0, 76.0),
     ] {
         let few = scene(&view(4, "3C 5O 11B", "12C", &[3, 4, 5]), None, bare(screen));
         let width = |scene: &Scene, key| scene.piece(key).expect("it lies there").rect.w;
@@ -369,8 +369,8 @@ fn tokens_of_the_choice_are_large_say_what_one_holds_and_recommend_the_longest_s
                 assert_eq!(token.count, Some(held as u16));
                 assert!(token.marks.playable && token.focus);
                 let Rect { w, h, .. } = token.rect;
-                let low = scene.frame.inner().h < 360.0;
-                let least = if low { 32.0 } else { 48.0 };
+                let low = scene.frame.inner().h < 380.0;
+                let least = if low { 32.0 } else { 44.0 };
                 assert!(w >= 44.0 && h >= least, "{size:?} {cards}: {w} {h}");
                 if token.marks.hit {
                     longest.push(held);

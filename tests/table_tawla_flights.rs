@@ -214,6 +214,7 @@ fn each_die_goes_dark_when_it_is_used() {
         };
         let rolled = when(&|event| matches!(event, Event::Rolled { .. }));
         let gone = when(&|event| matches!(event, Event::DiceLost { .. }));
+        let over = when(&|event| matches!(event, Event::RoundOver { .. }));
         let pass = when(&|event| matches!(event, Event::Passed { .. }));
         if rolled.is_none()
             && !step
@@ -261,8 +262,8 @@ fn each_die_goes_dark_when_it_is_used() {
                 told.remove(place);
                 continue;
             }
-            // What no step used goes dark when it is lost, or after the pass.
-            match (gone, pass) {
+            // What no step used goes dark when it is lost, also by the end of the round, or after the pass.
+            match (gone.or(over), pass) {
                 (Some(at), _) => {
                     lost += 1;
                     assert_eq!(*lit, at, "{:?}", step.events);

@@ -1,14 +1,18 @@
-//! Tawla's table at every size: nothing outside, nothing over another, everything large enough.
+//! Tawla's table at every size: nothing outside, nothing over another, everything large enough; and what its
+//! dice show.
 
 mod table_support;
 
+use qahwa::game::Game;
 use qahwa::games::tawla::Tawla;
-use qahwa::games::tawla::state::Variant;
+use qahwa::games::tawla::dice::Fate;
+use qahwa::games::tawla::moves::Move;
+use qahwa::games::tawla::state::{Phase, State, Variant};
 use qahwa::kit::seat::Seat;
 use qahwa::table::scene::{Face, FixtureKind, Form, Frame, Piece, Place, Point, Rect, Scene, Size};
 use qahwa::table::staged::Staged;
-use qahwa::table::tawla::{RAILS, What, what, zone_key};
-use table_support::tawla::{Glance, extremes, random_glances};
+use qahwa::table::tawla::{RAILS, What, dice, what, zone_key};
+use table_support::tawla::{Glance, extremes, position, random_glances};
 use table_support::{bare, overlap, sizes};
 
 /// Every scene of a glance at a size: nothing chosen, then each checker that may move.
@@ -283,4 +287,45 @@ fn the_rails_of_the_frame_hold_what_stands_on_them() {
         let board = scene.fixture(FixtureKind::Part("box")).expect("a board");
         assert!(board.h <= frame.field().h + 0.01, "{size:?}");
     }
+}
+
+/// What has become of the dice that lie there, from the left.
+fn fates(state: &State) -> Vec<Fate> {
+    let shown = dice(&state.public);
+    shown.into_iter().map(|die| die.fate).collect()
+}
+
+#[test]
+fn a_die_that_no_checker_can_play_is_lost_and_not_left() {
+    use Fate::{Left, Lost, Played};
+    let play = |state: &mut State, mv| Tawla::play(state, &mv, &mut Vec::new());
+    let start: &[(usize, u8)] = &[(24, 2), (13, 5), (8, 3), (6, 5)];
+    let state = position(Variant::Aada, [start, start], Some([6, 5]));
+    assert_eq!(fates(&state), [Left, Left]);
+    // W34: the fourth six finds no way.
+    let own: &[(usize, u8)] = &[(19, 1), (16, 1), (6, 5), (4, 3), (3, 1), (2, 4)];
+    let other: &[(usize, u8)] = &[(18, 2), (13, 4), (8, 3), (7, 2), (4, 4)];
+    let mut state = position(Variant::Aada, [own, other], Some([6, 6]));
+    assert_eq!(fates(&state), [Left; 4]);
+    play(&mut state, Move::MoveChecker { from: 19, die: 6 });
+    assert_eq!(state.public.phase, Phase::Confirm);
+    assert_eq!(fates(&state), [Lost, Played, Played, Played]);
+    play(&mut state, Move::Confirm);
+    assert_eq!(
+        fates(&state),
+        [Lost, Played, Played, Played],
+        "until the next roll"
+    );
+    // A pass.
+    let mut state = position(
+        Variant::Aada,
+        [&[(25, 1), (1, 14)], &[(6, 2), (5, 13)]],
+        None,
+    );
+    play(&mut state, Move::Roll);
+    play(&mut state, Move::Dice { dice: [6, 5] });
+    assert_eq!(
+        (state.public.seat, fates(&state)),
+        (Seat(1), vec![Lost, Lost])
+    );
 }

@@ -1,19 +1,18 @@
-//! The opponents of Tawla: they keep the rules, keep to their plan, look ahead rightly, and bear off best.
+//! The opponents of Tawla: they keep the rules, keep to their plan, look ahead rightly.
 
 mod common;
 
 use common::subject::{Subject, random_match};
-use qahwa::bots::tawla::bear_off::{BearOff, is_bear_off};
 use qahwa::bots::tawla::evaluator::Evaluator;
 use qahwa::bots::tawla::net::{Net, Ready};
 use qahwa::bots::tawla::outlook::{Outlook, Stakes};
-use qahwa::bots::tawla::plan::{Plan, Turn as Choice, net};
+use qahwa::bots::tawla::plan::{Plan, Turn as Choice, by_hand, net};
 use qahwa::bots::tawla::search::{ROLLS, Sight, share};
 use qahwa::bots::tawla::{baseline, inputs};
 use qahwa::bots::{Bot, Level, Thought};
 use qahwa::game::{Game, Turn};
 use qahwa::games::tawla::Tawla;
-use qahwa::games::tawla::board::{Board, CHECKERS, OFF, Side};
+use qahwa::games::tawla::board::{Board, CHECKERS, OFF};
 use qahwa::games::tawla::dice::Dice;
 use qahwa::games::tawla::mover::{Mover, Place};
 use qahwa::games::tawla::moves::Move;
@@ -22,8 +21,7 @@ use qahwa::games::tawla::position::Position;
 use qahwa::games::tawla::score::{ended, points};
 use qahwa::games::tawla::state::{Phase, State, Variant};
 use qahwa::kit::rng::Rng;
-use qahwa::kit::seat::{BySeat, Seat};
-use std::collections::HashMap;
+use qahwa::kit::seat::Seat;
 
 /// Positions of random matches of both variants in which a seat is on turn, every `step`th of them.
 fn positions(step: usize, mut visit: impl FnMut(&State, Seat)) {
@@ -254,192 +252,6 @@ fn the_inputs_are_those_of_the_table() {
     assert_eq!(inputs[2 * inputs::SIDE..], [1.0, 1.0]);
 }
 
-/// Rolls that a side alone takes on average and at most so many, if it plays for the fewest on average:
-/// by the plays of the rules, without any table.
-#[derive(Default)]
-struct Alone {
-    known: HashMap<Side, (f64, Vec<f64>)>,
-    room: Plays,
-}
-
-impl Alone {
-    fn row(&mut self, side: &Side) -> (f64, Vec<f64>) {
-        if side[0] == CHECKERS {
-            return (0.0, vec![1.0; 12]);
-        }
-        if let Some(row) = self.known.get(side) {
-            return row.clone();
-        }
-        let (mut mean, mut done) = (1.0, vec![0.0; 12]);
-        for one in 1..=6 {
-            for two in 1..=6 {
-                let best = (self.plays(side, [one, two]).iter())
-                    .map(|next| self.row(next))
-                    .min_by(|one, two| one.0.total_cmp(&two.0))
-                    .expect("a checker can move");
-                mean += best.0 / 36.0;
-                for (later, now) in done[1..].iter_mut().zip(&best.1) {
-                    *later += now / 36.0;
-                }
-            }
-        }
-        self.known.insert(*side, (mean, done.clone()));
-        (mean, done)
-    }
-
-    fn plays(&mut self, side: &Side, roll: [u8; 2]) -> Vec<Side> {
-        let board = alone(side);
-        Mover::new(&board, Variant::Aada, Seat(0)).plays(Dice::rolled(roll), &mut self.room);
-        let list = self.room.list().iter();
-        list.map(|play| play.board(&board, Seat(0)).0[Seat(0)])
-            .collect()
-    }
-}
-
-fn alone(side: &Side) -> Board {
-    let mut other = [0; 26];
-    other[1] = CHECKERS;
-    Board(BySeat([*side, other]))
-}
-
-/// A side with so many checkers, all home.
-fn home(checkers: u8, rng: &mut Rng) -> Side {
-    let mut side = [0; 26];
-    side[0] = CHECKERS - checkers;
-    for _ in 0..checkers {
-        side[1 + rng.below(6) as usize] += 1;
-    }
-    side
-}
-
-#[test]
-fn the_table_of_bearing_off_is_what_the_rules_give() {
-    let mut rng = Rng::from_number(2);
-    let mut alone = Alone::default();
-    let mut table = BearOff::new(5);
-    while !table.work(100) {}
-    for _ in 0..60 {
-        let side = home(1 + rng.below(5) as u8, &mut rng);
-        let (mean, done) = alone.row(&side);
-        assert!(
-            (f64::from(table.mean(&side)) - mean).abs() < 1e-4,
-            "{side:?}"
-        );
-        for (rolls, chance) in done.iter().enumerate() {
-            let known = f64::from(table.done(&side, rolls));
-            assert!((known - chance).abs() < 1e-4, "{side:?} {rolls}");
-        }
-    }
-}
-
-/// The chance that the first side wins if the second is to roll next.
-fn first_wins(rows: [&[f64]; 2]) -> f64 {
-    (1..12).fold(0.0, |sum, rolls| {
-        sum + (rows[0][rolls] - rows[0][rolls - 1]) * (1.0 - rows[1][rolls])
-    })
-}
-
-/// What the hard level's play of a roll leads to.
-fn hard(board: Board, roll: [u8; 2]) -> Board {
-    let choice = Choice {
-        variant: Variant::Aada,
-        board,
-        seat: Seat(0),
-        dice: Dice::rolled(roll),
-    };
-    let plan = Plan::new(choice, Level::Hard, Stakes::points(Variant::Aada));
-    plan.finished().expect("a play").board
-}
-
-#[test]
-fn hard_bears_off_with_the_most_chances_to_win() {
-    let mut rng = Rng::from_number(3);
-    let mut alone = Alone::default();
-    let mut chosen = 0;
-    for _ in 0..80 {
-        let [mine, theirs] = [0; 2].map(|_| home(2 + rng.below(4) as u8, &mut rng));
-        let roll = ROLLS[rng.below(21) as usize];
-        let board = Board(BySeat([mine, theirs]));
-        assert!(is_bear_off(&board));
-        let other = alone.row(&theirs).1;
-        let mut chance = |side: &Side| match side[0] {
-            CHECKERS => 1.0,
-            _ => first_wins([&alone.row(side).1, &other]),
-        };
-        let played = chance(&hard(board, roll).0[Seat(0)]);
-        let plays = Alone::default().plays(&mine, roll);
-        let chances: Vec<f64> = plays.iter().map(chance).collect();
-        let best = chances.iter().copied().fold(0.0, f64::max);
-        assert!(played > best - 1e-5, "{board:?} {roll:?}: {played} {best}");
-        chosen += u32::from(chances.iter().any(|&chance| chance < best - 1e-3));
-    }
-    assert!(chosen > 20, "{chosen} positions in which it matters");
-}
-
-/// The chance of a seat that is to roll to win a race that both play perfectly, knowing each other's place.
-fn perfect(sides: [Side; 2], alone: &mut Alone, known: &mut HashMap<[Side; 2], f64>) -> f64 {
-    if let Some(&chance) = known.get(&sides) {
-        return chance;
-    }
-    let mut chance = 0.0;
-    for roll in ROLLS {
-        let plays = alone.plays(&sides[0], roll);
-        let best = plays.into_iter().map(|next| {
-            if next[0] == CHECKERS {
-                1.0
-            } else {
-                1.0 - perfect([sides[1], next], alone, known)
-            }
-        });
-        chance += f64::from(share(roll)) * best.fold(0.0, f64::max);
-    }
-    known.insert(sides, chance);
-    chance
-}
-
-#[test]
-fn the_table_loses_next_to_nothing_against_perfect_play_of_both() {
-    let mut rng = Rng::from_number(4);
-    let (mut alone, mut known) = (Alone::default(), HashMap::new());
-    let mut most = 0.0;
-    for _ in 0..40 {
-        let [mine, theirs] = [0; 2].map(|_| home(1 + rng.below(3) as u8, &mut rng));
-        let roll = ROLLS[rng.below(21) as usize];
-        let mut after = |next: Side| match next[0] {
-            CHECKERS => 1.0,
-            _ => 1.0 - perfect([theirs, next], &mut alone, &mut known),
-        };
-        let played = after(hard(Board(BySeat([mine, theirs])), roll).0[Seat(0)]);
-        let plays = Alone::default().plays(&mine, roll);
-        let best = plays.into_iter().map(&mut after).fold(0.0, f64::max);
-        most = f64::max(most, best - played);
-    }
-    assert!(most < 0.001, "{most}");
-}
-
-#[test]
-fn mars_counts_while_the_other_seat_has_borne_off_none() {
-    let mut table = BearOff::new(15);
-    while !table.work(1000) {}
-    let side = |points: &[(usize, u8)]| {
-        let mut side = [0; 26];
-        points
-            .iter()
-            .for_each(|&(point, count)| side[point] = count);
-        side
-    };
-    let last = side(&[(0, 14), (1, 1)]);
-    let full = side(&[(6, 15)]);
-    let board = Board(BySeat([last, full]));
-    let before = table.outlook(&board, Seat(0));
-    assert!((before.won[1] - 1.0).abs() < 1e-5, "{before:?}");
-    // Fifteen on 6: a roll with a 6, or whose dice come to 6, or 2-2, 3-3 takes one off.
-    let after = table.outlook(&board, Seat(1)).flipped();
-    let saves = (11 + 4 + 2) as f32 / 36.0;
-    assert!((after.won[1] - (1.0 - saves)).abs() < 1e-5, "{after:?}");
-    assert!((after.won[0] - 1.0).abs() < 1e-6);
-}
-
 /// What a player of a position in which it has rolled makes of it.
 fn played(text: &str, level: Level) -> String {
     let position = Position::read(text).expect("a position");
@@ -545,6 +357,9 @@ fn network(net: &Ready) -> impl Fn(Choice) -> Option<Board> + '_ {
     }
 }
 
+/// In the arena, seed 1: `tawla aada hard baseline --pairs 200` gave hard +0.52 points a round, 95 % interval
+/// +0.39 to +0.64, the 95th percentile of its decisions 101 ms on a busy machine.
+///
 /// In the arena over a thousand rounds and more the network alone, without looking ahead, gives +0.44 points
 /// a round in العادة and +6.4 in ٣١; looking ahead gives more, but takes too long here. The bounds are some
 /// three standard errors of these rounds below.
@@ -566,10 +381,36 @@ fn middle_beats_easy() {
 }
 
 #[test]
-fn the_plain_player_is_the_judgement_by_hand() {
-    positions(5, |state, seat| {
-        let view = Tawla::view(state, seat);
-        let mv = baseline(&view).expect("a move");
-        assert_eq!(Tawla::check(state, seat, &mv), Ok(()));
+fn the_plain_player_makes_the_play_that_looks_best_by_hand() {
+    let (mut turns, mut choices) = (0, 0);
+    positions(11, |state, seat| {
+        if state.public.phase != Phase::Move || state.public.can_undo() {
+            return;
+        }
+        let Choice {
+            variant,
+            board,
+            dice,
+            ..
+        } = choice(state);
+        let mover = Mover::new(&board, variant, seat);
+        let mut found = Vec::new();
+        places(&mover, mover.start(), dice, &mut found);
+        let worth = |place: &Place| by_hand(&settled(&board, seat, place), variant, seat);
+        let best = found.iter().map(worth).fold(f32::MIN, f32::max);
+        let mut state = state.clone();
+        while state.public.phase == Phase::Move && state.public.seat == seat {
+            let mv = baseline(&Tawla::view(&state, seat)).expect("a move");
+            assert_eq!(Tawla::check(&state, seat, &mv), Ok(()));
+            Tawla::play(&mut state, &mv, &mut Vec::new());
+        }
+        let played = by_hand(&state.public.board, variant, seat);
+        assert!((played - best).abs() < 1e-3, "{played} {best}");
+        turns += 1;
+        choices += u32::from(found.iter().any(|place| worth(place) < best - 1.0));
     });
+    assert!(
+        turns > 20 && choices > 10,
+        "{turns} turns, {choices} choices"
+    );
 }

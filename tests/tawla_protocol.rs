@@ -210,3 +210,32 @@ fn views_that_no_match_has_are_refused() {
     };
     assert!(!Tawla::is_sound(&over));
 }
+
+#[test]
+fn a_turn_that_cannot_have_begun_so_is_refused() {
+    let begun = |state: &State| {
+        state.public.phase == Phase::Move
+            && state.public.can_undo()
+            && state.public.settings.variant == Variant::Aada
+    };
+    let mut refused = 0;
+    for (state, seat) in positions(1, begun) {
+        let mut view = Tawla::view(&state, seat);
+        assert!(Tawla::is_sound(&view));
+        let (from, board) = (view.public.steps[0].from, &mut view.public.board);
+        let other = seat.other();
+        let tall = (1..=24).find(|&point| point != 25 - from % 25 && board.at(other, point) > 2);
+        let Some(tall) = tall.filter(|_| from < 25 && board.at(seat, from) == 0) else {
+            continue;
+        };
+        // An opposing checker stands where the first step came from.
+        board.0[other][usize::from(tall)] -= 1;
+        board.0[other][usize::from(25 - from)] += 1;
+        let shown = Tawla::imagine(&view, &mut Rng::from_number(0));
+        if Tawla::validate(&shown).is_ok() {
+            assert!(!Tawla::is_sound(&view), "{view:?}");
+            refused += 1;
+        }
+    }
+    assert!(refused > 10, "{refused}");
+}

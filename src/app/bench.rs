@@ -53,10 +53,10 @@ pub trait Match {
     fn look(&mut self);
     /// Finds the courses that putting a piece somewhere can mean; the words of each.
     fn mean(&mut self, piece: PieceKey, onto: Option<Target>, tongue: Tongue) -> Vec<String>;
+    /// Why a piece can never be put somewhere, where no single move would say so.
+    fn objection(&self, piece: PieceKey, onto: Option<Target>, tongue: Tongue) -> Option<String>;
     /// The one course is the move that would put a piece somewhere but is not allowed; false if there is none.
     fn attempt(&mut self, piece: PieceKey, onto: Option<Target>) -> bool;
-    /// Why putting a piece somewhere is refused where no one move stands for it.
-    fn objection(&self, piece: PieceKey, onto: Option<Target>, tongue: Tongue) -> Option<String>;
     /// The one course is the only move of a piece; false if it has none or several.
     fn at_once(&mut self, piece: PieceKey) -> bool;
     /// The one course is the move of a button; false if it has none.
@@ -91,6 +91,8 @@ pub trait Match {
     fn bill(&self, outcome: Option<&Outcome>, voicing: &Voicing) -> Bill;
     /// What is counted over the whole match.
     fn counts(&self, voicing: &Voicing) -> Option<Counts>;
+    /// The position in each notation that others can read, with what that is called.
+    fn texts(&self, tongue: Tongue) -> Vec<(String, String)>;
     /// The proof of a match that is over.
     fn proof(&self, voicing: &Voicing) -> Option<Vec<ProofStep>>;
 }
@@ -232,14 +234,14 @@ impl<G: Shown> Match for Bench<G> {
         words
     }
 
-    fn attempt(&mut self, piece: PieceKey, onto: Option<Target>) -> bool {
-        let mv = G::attempt(&self.view, piece, onto);
-        self.set_course(mv.filter(|mv| !self.legal.contains(mv)))
-    }
-
     fn objection(&self, piece: PieceKey, onto: Option<Target>, tongue: Tongue) -> Option<String> {
         let reason = G::objection(&self.view, piece, onto)?;
         Some(G::refusal(reason, &self.view, tongue))
+    }
+
+    fn attempt(&mut self, piece: PieceKey, onto: Option<Target>) -> bool {
+        let mv = G::attempt(&self.view, piece, onto);
+        self.set_course(mv.filter(|mv| !self.legal.contains(mv)))
     }
 
     fn at_once(&mut self, piece: PieceKey) -> bool {
@@ -282,6 +284,7 @@ impl<G: Shown> Match for Bench<G> {
                     sentence: G::sentence(event, voicing),
                     sound: G::sound(event, voicing.viewer),
                     pop: G::pop(event, &self.view, voicing),
+                    doer: G::doer(event),
                 });
             }
         }
@@ -329,6 +332,10 @@ impl<G: Shown> Match for Bench<G> {
         let mut events = Vec::new();
         self.session.retell(&mut |event| events.push(event));
         G::counts(&events, voicing)
+    }
+
+    fn texts(&self, tongue: Tongue) -> Vec<(String, String)> {
+        G::texts(&self.view, tongue)
     }
 
     fn proof(&self, voicing: &Voicing) -> Option<Vec<ProofStep>> {

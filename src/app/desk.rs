@@ -64,6 +64,8 @@ pub struct Moment {
     pub sound: Option<Sound>,
     /// Points that fall.
     pub pop: Option<Pop>,
+    /// Whose step it is.
+    pub doer: Option<Seat>,
 }
 
 /// What a table asks of the page.
@@ -257,9 +259,11 @@ impl Desk {
                     let before = self.scene.clone();
                     self.look();
                     let flights = self.game.flights(&before, &self.scene);
+                    let moments = self.game.moments(&before, &self.scene, &self.voicing);
+                    let last = moments.last().map_or(0, |moment| moment.at);
                     Ask::Show {
-                        length: flights::length(&flights),
-                        moments: self.game.moments(&before, &self.scene, &self.voicing),
+                        length: flights::length(&flights).max(last),
+                        moments,
                         flights,
                     }
                 }
@@ -396,6 +400,12 @@ impl Desk {
     #[must_use]
     pub fn counts(&self) -> Option<Counts> {
         self.game.counts(&self.voicing)
+    }
+
+    /// The position in each notation that others can read, with what that is called.
+    #[must_use]
+    pub fn texts(&self) -> Vec<(String, String)> {
+        self.game.texts(self.voicing.tongue)
     }
 
     /// The time left of the acting seat: thousandths and whole seconds.

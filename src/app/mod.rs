@@ -12,8 +12,6 @@ pub use page::mount;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod bench;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
-mod board;
-#[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod desk;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod dom;

@@ -11,6 +11,7 @@ use super::show::{Bill, Pop};
 use super::stage::painter::Painter;
 use crate::bots::protocol::{ThinkRequest, encode};
 use crate::kit::fair::Seed;
+use crate::kit::seat::Seat;
 use crate::session::record::{Finish, Finished};
 use crate::table::flights::depart_from;
 use crate::table::scene::{Face, Flight, Rect, Size};
@@ -65,6 +66,15 @@ pub enum Over {
     End(Bill, String),
 }
 
+/// The step that is being shown, where several seats make one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Beat {
+    /// Whose it is.
+    pub seat: Seat,
+    /// What the table says of it.
+    pub words: String,
+}
+
 /// The conductor.
 #[derive(Clone)]
 pub struct Play(Rc<Inner>);
@@ -94,6 +104,8 @@ pub struct Signals {
     pub refused: Live<Option<String>>,
     /// The moves that the last attempt can mean.
     pub offer: Live<Vec<String>>,
+    /// The step that is being shown, in place of whose turn it is.
+    pub beat: Live<Option<Beat>>,
     /// Points in the air.
     pub pops: Live<Vec<Pop>>,
     /// What is shown over the table.
@@ -128,6 +140,7 @@ impl Play {
             picture: Live::new(desk.picture()),
             refused: Live::new(None),
             offer: Live::new(Vec::new()),
+            beat: Live::new(None),
             pops: Live::new(Vec::new()),
             over: Live::new(Over::Clear),
             clock: Live::new(None),
@@ -285,6 +298,7 @@ impl Play {
         if let Some((face, rect)) = self.0.dropped.take() {
             depart_from(&mut flights, face, rect);
         }
+        self.first_beat(&moments);
         self.paint();
         let speed = self.0.house.speed() * self.desk(Desk::tempo);
         let has_stage = self.0.painter.borrow().is_some();
@@ -308,6 +322,23 @@ impl Play {
             .push(self.later(millis(length), Self::finish_show));
     }
 
+    /// If several seats make a step, the first is lit until it is told.
+    fn first_beat(&self, moments: &[Moment]) {
+        let mut doers = moments.iter().filter_map(|moment| moment.doer);
+        let Some(seat) = doers.next() else { return };
+        if doers.any(|other| other != seat) {
+            let mut words = String::new();
+            self.0.signals.picture.with_untracked(|picture| {
+                picture
+                    .hud
+                    .say
+                    .iter()
+                    .for_each(|span| words.push_str(&span.text));
+            });
+            self.0.signals.beat.set(Some(Beat { seat, words }));
+        }
+    }
+
     fn settle_soon(&self) {
         let timer = self.later(0, Self::finish_show);
         let mut show = self.0.show.borrow_mut();
@@ -327,7 +358,14 @@ impl Play {
             show.moments.drain(..count).collect()
         };
         let mut pops = Vec::new();
+        let mut beat = self.0.signals.beat.get_untracked();
         for moment in due {
+            if let (Some(beat), Some(seat)) = (&mut beat, moment.doer) {
+                beat.seat = seat;
+                if let Some(sentence) = &moment.sentence {
+                    beat.words.clone_from(sentence);
+                }
+            }
             if let Some(sound) = moment.sound {
                 self.0.house.sound(sound);
             }
@@ -335,6 +373,9 @@ impl Play {
                 self.0.house.say(&sentence);
             }
             pops.extend(moment.pop);
+        }
+        if beat.is_some() {
+            self.0.signals.beat.set(beat);
         }
         if !pops.is_empty() {
             self.0.signals.pops.update(|shown| {
@@ -356,6 +397,7 @@ impl Play {
         drop(timers);
         self.painter(Painter::still);
         self.moments(u16::MAX);
+        self.0.signals.beat.set(None);
         self.input(Act::Settled);
         let after = core::mem::take(&mut self.0.show.borrow_mut().after);
         for what in after {

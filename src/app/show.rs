@@ -62,7 +62,7 @@ pub struct Plate {
     pub colour: Option<Colour>,
     /// What stands beside the plate for now: the name of its roll.
     pub note: String,
-    /// How many cards it holds, in digits, on an ivory counter at its face; none if empty.
+    /// How many cards it holds, in digits, where that is its whole score; the table shows it as a counter.
     pub cards: String,
     /// Its place once it is out, in digits, as a brass number on its face; none if empty.
     pub place: String,
@@ -111,8 +111,6 @@ pub struct Hud {
     pub stock_caption: String,
     /// The caption of the viewer's captured pile.
     pub pile_caption: String,
-    /// What the red seal says: the cards of a penalty, in digits; no seal if empty.
-    pub seal: String,
     /// The buttons of the console, the main one first.
     pub actions: Vec<Action>,
 }
@@ -309,6 +307,12 @@ pub trait Shown: Staged {
     /// counts nothing.
     fn counts(_events: &[Self::Event], _voicing: &Voicing) -> Option<Counts> {
         None
+    }
+
+    /// The position in each notation that others can read, with what that is called; none where the game
+    /// has no notation, or nothing to write down now.
+    fn texts(_view: &Self::View, _tongue: Tongue) -> Vec<(String, String)> {
+        Vec::new()
     }
 
     /// The options of the game, given what is chosen in them so far; a missing choice is the default one.

@@ -115,8 +115,8 @@ pub fn ponder(request: &[u8]) -> Box<dyn Pondering> {
     };
     let begun = match request.game {
         GameId::Ronda => begin::<Ronda>(&request),
-        GameId::Karta => begin::<Karta>(&request),
         GameId::Tawla => begin::<Tawla>(&request),
+        GameId::Karta => begin::<Karta>(&request),
         GameId::Tonj | GameId::Carioca => Err(Refusal::NoBot),
     };
     begun.unwrap_or_else(|why| refuse(request.id, why))

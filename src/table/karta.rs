@@ -3,6 +3,7 @@
 //! A face-up card is named by its code; hidden cards, the stock, tokens and counters are named by what they
 //! stand for. Of a hand that the viewer does not see as many backs lie on the table as a small fan shows.
 
+pub mod around;
 mod flights;
 pub mod hand;
 pub mod layout;
@@ -21,7 +22,8 @@ use crate::games::karta::view::View;
 use crate::kit::notation;
 use crate::kit::seat::Seat;
 use crate::kit::spanish::{Card, CardSet, Suit, pack};
-use layout::{Layout, Side, Sitting};
+use around::{Side, Sitting};
+use layout::Layout;
 
 /// The rails of this table.
 pub const RAILS: Rails = layout::RAILS;
@@ -454,6 +456,21 @@ impl Staged for Karta {
 
     fn cues(before: &Scene, after: &Scene, events: &[Event], view: &View) -> Vec<Cue> {
         flights::direct(before, after, events, view).1
+    }
+
+    fn doer(event: &Event) -> Option<Seat> {
+        match *event {
+            Event::Laid { seat, .. }
+            | Event::PenaltyOn { seat, .. }
+            | Event::SuitChosen { seat, .. }
+            | Event::PenaltyTaken { seat, .. }
+            | Event::Drew { seat, .. }
+            | Event::RanOut { seat, .. }
+            | Event::Skipped { seat, .. }
+            | Event::Left { seat }
+            | Event::TurnBegins { seat } => Some(seat),
+            _ => None,
+        }
     }
 
     /// `card-7O`, `back-1-0` (seat, place), `count-1` (seat), `stock`, `rest`, `suit-O`, `seal`.

@@ -4,6 +4,9 @@
 use super::gesture::{Gesture, tap};
 use super::scene::{PieceKey, Rect, Scene, Target, arrange};
 
+/// How much lower than another a target may stand in one row with it, as a share of the lower one's height.
+const ROW: f32 = 0.42;
+
 /// A key that the table understands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
@@ -121,10 +124,10 @@ fn rows(mut all: Vec<(Target, Rect)>) -> Vec<Vec<(Target, Rect)>> {
     arrange(&mut all, |target| target.1.centre().y);
     let mut rows: Vec<Vec<(Target, Rect)>> = Vec::new();
     for next in all {
-        // As far as half a target below the first of its row.
+        // Less far below the first of its row than the rows of a hand are apart.
         let row = rows.last_mut().filter(|row| {
             row.first().is_some_and(|first| {
-                next.1.centre().y - first.1.centre().y <= first.1.h.min(next.1.h) / 2.0
+                next.1.centre().y - first.1.centre().y <= first.1.h.min(next.1.h) * ROW
             })
         });
         match row {

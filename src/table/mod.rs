@@ -5,7 +5,6 @@
 //! that makes it [`staged::Staged`]. [`figure`] is the board that Tawla's page of rules draws.
 
 pub mod fan;
-pub mod figure;
 pub mod flights;
 pub mod frame;
 pub mod gesture;

@@ -349,8 +349,6 @@ pub enum FixtureKind {
     Actions,
     /// The quarter of the ring around the piles that leads to a seat: lit when it is that seat's turn.
     Arrow(Seat),
-    /// The red seal with the number of a penalty.
-    Seal,
     /// A part of the table that the style sheet draws, by the names of its classes.
     Part(&'static str),
 }

@@ -2,6 +2,7 @@
 
 use super::scene::{Cue, Flight, PieceKey, Scene, Size, Target, ZoneKey};
 use crate::game::Game;
+use crate::kit::seat::Seat;
 
 /// A game that can be shown and played by gestures.
 pub trait Staged: Game {
@@ -45,8 +46,8 @@ pub trait Staged: Game {
     /// only tapped.
     fn attempt(view: &Self::View, piece: PieceKey, onto: Option<Target>) -> Option<Self::Move>;
 
-    /// Why an attempt that no single move stands for is refused, such as one of several moves at once; none
-    /// where [`attempt`](Self::attempt) explains it.
+    /// Why this piece cannot be put there where no single move would say so: whatever the dice or cards, or
+    /// by several moves at once; asked before [`attempt`](Self::attempt). Most games have moves for all that.
     fn objection(
         _view: &Self::View,
         _piece: PieceKey,
@@ -67,6 +68,12 @@ pub trait Staged: Game {
     /// When each of the events shows during the animation of [`flights`](Self::flights): one cue an
     /// event, in their order.
     fn cues(before: &Scene, after: &Scene, events: &[Self::Event], view: &Self::View) -> Vec<Cue>;
+
+    /// Whose step an event is. While the steps of several seats are shown, each in its turn is lit and told;
+    /// none where that is not wanted.
+    fn doer(_event: &Self::Event) -> Option<Seat> {
+        None
+    }
 
     /// The name of a piece in `data-piece`: stable while the piece stays what it is, and free of
     /// anything that the viewer may not know.

@@ -4,6 +4,8 @@
 //! stack; a die by who rolled it and its place in the row. Points are numbered from the viewer's side,
 //! for the other seat's checkers too (R3).
 
+mod dice;
+pub mod figure;
 mod flights;
 pub mod layout;
 mod measures;
@@ -16,11 +18,15 @@ use super::scene::{
 };
 use super::staged::Staged;
 use crate::games::tawla::Tawla;
-use crate::games::tawla::board::{BAR, HOME, LAST, OFF};
+use crate::games::tawla::board::{BAR, LAST, OFF};
+use crate::games::tawla::dice::{Dice, Fate};
+use crate::games::tawla::legal::check_step;
+use crate::games::tawla::mover::Step;
 use crate::games::tawla::moves::{Event, Illegal, Move};
-use crate::games::tawla::state::{Done, Public};
+use crate::games::tawla::state::{Done, Phase};
 use crate::games::tawla::view::View;
 use crate::kit::seat::Seat;
+pub use dice::{Shown, dice};
 use layout::{COUNTED, Layout, Side};
 use ways::{refusal, ways, ways_to};
 
@@ -133,61 +139,6 @@ pub fn count(view: &View, owner: Seat, point: u8) -> u8 {
     (view.public.board).at(owner, turned(view.seat, owner, point))
 }
 
-/// A die on the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shown {
-    /// Who rolled it.
-    pub owner: Seat,
-    /// Its number.
-    pub value: u8,
-    /// Whether it has been played, or can no longer be.
-    pub used: bool,
-    /// Its place in the row of its owner.
-    pub index: u8,
-    /// How many lie in that row.
-    pub of: u8,
-}
-
-/// The dice that lie on the table: those of this turn, a double as four; before the roll those of the turn
-/// before, or those that were drawn for the start.
-#[must_use]
-pub fn dice(public: &Public) -> Vec<Shown> {
-    let row = |owner: Seat, [one, two]: [u8; 2], left: &dyn Fn(u8, u8) -> bool| {
-        let of = if one == two { 4 } else { 2 };
-        (0..of)
-            .map(|index| {
-                let value = if index % 2 == 0 { one } else { two };
-                Shown {
-                    owner,
-                    value,
-                    used: !left(value, index),
-                    index,
-                    of,
-                }
-            })
-            .collect()
-    };
-    if let Some(roll) = public.roll {
-        let left = public.dice_left();
-        let has =
-            |value: u8, index: u8| left.has(value) && (roll[0] != roll[1] || index < left.len());
-        return row(public.seat, roll, &has);
-    }
-    if let Some(past) = &public.past {
-        return row(public.seat.other(), past.dice, &|_, _| false);
-    }
-    let drawn = public.opening.iter().flat_map(|dice| dice.iter());
-    drawn
-        .map(|(owner, &value)| Shown {
-            owner,
-            value,
-            used: true,
-            index: 0,
-            of: 1,
-        })
-        .collect()
-}
-
 /// The other seat's last steps in the viewer's numbering: where its checkers came from and where they
 /// are. What moved on counts once.
 struct LastSteps {
@@ -297,7 +248,7 @@ impl Builder<'_> {
             let place = (self.layout).die(side, usize::from(die.index), usize::from(die.of));
             let key = die_key(die.owner, die.index);
             let z = DIE_LAYER + u16::from(die.index);
-            self.put(key, place, z, Face::Die(die.value)).marks.dim = die.used;
+            self.put(key, place, z, Face::Die(die.value)).marks.dim = die.fate != Fate::Left;
         }
     }
 
@@ -493,15 +444,35 @@ impl Staged for Tawla {
             // Only tapped: a checker that can go somewhere needs no reason.
             None if !ways(view, from).is_empty() => return None,
             None => left.numbers().next().unwrap_or(1),
-            Some(OFF) if from <= HOME && !left.has(from) => left.numbers().next().unwrap_or(from),
+            // A larger die bears off too; a smaller one would only move the checker on.
+            Some(OFF) => (left.numbers().next())
+                .filter(|&largest| !left.has(from) && largest > from)
+                .unwrap_or(from),
             Some(to) => from.saturating_sub(to),
         };
         Some(Move::MoveChecker { from, die })
     }
 
+    /// Whether a checker may be borne off at all: as if the exact die lay there. And what lies in the way to
+    /// where several dice add up.
     fn objection(view: &View, piece: PieceKey, onto: Option<Target>) -> Option<Illegal> {
+        let public = &view.public;
         let (from, to) = (own_point(view, piece)?, own_target(onto)?);
-        refusal(view, from, to).filter(|_| to != OFF)
+        if public.phase != Phase::Move || public.seat != view.seat {
+            return None;
+        }
+        if to != OFF {
+            return refusal(view, from, to);
+        }
+        let (variant, exact) = (public.settings.variant, Dice::same(from, 1));
+        check_step(
+            &public.board,
+            variant,
+            view.seat,
+            exact,
+            Step { from, die: from },
+        )
+        .err()
     }
 
     fn flights(before: &Scene, after: &Scene, events: &[Event], view: &View) -> Vec<Flight> {

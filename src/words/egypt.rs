@@ -61,6 +61,8 @@ pub(super) const fn text(key: Key) -> &'static str {
         Key::You => "إنت",
         Key::BackToTable => "ارجع الترابيزة",
         Key::TakeBack => "ارجع في الحركة",
+        Key::CopyPosition => "انسخ الوضع",
+        Key::CopyText => "انسخ {0}",
         Key::WhichMove => "أنهي حركة؟",
         Key::BillName => "حساب الدور",
         Key::BillTitle => "الدور {0} خلص",

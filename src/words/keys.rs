@@ -115,6 +115,10 @@ keys! {
         Menu,
         /// Goes back; the match stays open.
         Back,
+        /// Shows the position as texts to copy.
+        CopyPosition,
+        /// The button that copies one of them: `{0}` what it is called.
+        CopyText,
         /// Gives the match up.
         Leave,
         /// Asks whether to give up.

@@ -76,6 +76,8 @@ pub(super) const fn text(key: Key) -> Option<&'static str> {
         Key::WonByLeave => "ربحتي، {0} ناض من الطابلة",
         Key::LostByLeave => "خسرتي حيت نضتي من الطابلة",
         Key::Seed => "الزرّيعة د الماتش",
+        Key::CopyPosition => "نسخ الوضع",
+        Key::CopyText => "نسخ {0}",
         Key::CopySeed => "نسخ الزرّيعة",
         Key::Verify => "تأكّد من التوزيع",
         Key::Sound => "الصوت",

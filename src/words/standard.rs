@@ -139,6 +139,8 @@ pub(super) const fn text(key: Key) -> &'static str {
         Key::StorageBlocked => "المتصفح يمنع الحفظ: اللعب يستمر، ويضيع عند إغلاق الصفحة.",
         Key::SettingsLost => "تعذّرت قراءة إعداداتك المحفوظة، فوُضعت جانبًا وعادت الإعدادات الأولى.",
         Key::BookLost => "تعذّرت قراءة دفتر النتائج، فوُضع جانبًا وبدأ دفتر جديد.",
+        Key::CopyPosition => "انسخ الوضع",
+        Key::CopyText => "انسخ {0}",
         Key::TakeBack => "تراجع عن الحركة",
         Key::WhichMove => "أي حركة تريد؟",
         Key::BackToTable => "عُد إلى الطاولة",

@@ -257,3 +257,12 @@ fn the_house_knows_its_games_levels_and_hours() {
         [evening, morning, morning, evening, evening, evening]
     );
 }
+
+#[test]
+fn names_in_a_row_are_parted_and_the_last_one_is_joined() {
+    let list = |names: &[&str]| bare(&house::list(names));
+    assert_eq!(list(&["بلال"]), "بلال");
+    assert_eq!(list(&["بلال", "شامة"]), "بلال وشامة");
+    assert_eq!(list(&["بلال", "شامة", "نادية"]), "بلال، شامة ونادية");
+    assert_sound(&house::list(&["بلال", "Sam"]));
+}

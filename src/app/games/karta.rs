@@ -97,11 +97,6 @@ impl Shown for Karta {
                 strong: false,
             }],
             say_small: words::say_small(tongue, view, card, &voicing.names),
-            seal: if public.penalty > 0 {
-                tongue.figure(i64::from(public.penalty))
-            } else {
-                String::new()
-            },
             actions: actions(view, legal, tongue),
             ..Hud::default()
         }

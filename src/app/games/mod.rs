@@ -5,7 +5,6 @@ mod ronda;
 mod tawla;
 
 use super::bench::{Bench, Match};
-use super::board::board;
 use super::desk::{Ask, Desk};
 use super::dom::El;
 use super::parts::small_card;
@@ -28,6 +27,7 @@ use crate::table::scene::Size;
 use crate::table::staged::Staged;
 use crate::words::house::Regular;
 use crate::words::{self, Tongue};
+use tawla::board::board;
 
 /// The window for which a table is laid out that is then drawn small: a small desktop's.
 const MODEL: Size = Size {

@@ -1,5 +1,7 @@
 //! Tawla on the page: the words around its board, its buttons, its options, its bill.
 
+pub mod board;
+
 use super::super::platform::sound::Sound;
 use super::super::show::{
     Action, Bill, BillRow, Count, Counts, Hud, Options, Plate, Pop, Shown, Voicing,
@@ -8,8 +10,11 @@ use crate::bots::Level;
 use crate::game::Outcome;
 use crate::games::tawla::Tawla;
 use crate::games::tawla::board::{BAR, CHECKERS, OFF};
+use crate::games::tawla::dice::Fate;
 use crate::games::tawla::moves::{Event, Illegal, Move};
+use crate::games::tawla::position::Position;
 use crate::games::tawla::state::{Phase, Settings, Variant};
+use crate::games::tawla::tally::Tally;
 use crate::games::tawla::view::View;
 use crate::kit::seat::{BySeat, Seat};
 use crate::table::scene::{PieceKey, Scene, ZoneKey};
@@ -17,7 +22,7 @@ use crate::table::tawla::layout::Side;
 use crate::table::tawla::{self as places, What};
 use crate::words::house::Regular;
 use crate::words::tawla::{self as words, Mark};
-use crate::words::{Key, Noun, Span, Tongue};
+use crate::words::{Key, Noun, Span, Tongue, isolate};
 
 /// The buttons of the console, by their names.
 const ROLL: &str = "roll";
@@ -93,7 +98,7 @@ fn actions(view: &View, legal: &[Move], tongue: Tongue) -> Vec<Action> {
         return vec![action(ROLL, words::roll(tongue), "dice", true, Move::Roll)];
     }
     vec![
-        action(CONFIRM, words::confirm(tongue), "", true, Move::Confirm),
+        action(CONFIRM, words::CONFIRM, "", true, Move::Confirm),
         action(UNDO, words::take_back(tongue), "undo", false, Move::Undo),
     ]
 }
@@ -172,7 +177,7 @@ impl Shown for Tawla {
                 with_sign.push_str(&tongue.figure(i64::from(points)));
                 Some(Pop {
                     seat: winner,
-                    words: words::pop(tongue, kind).to_owned(),
+                    words: words::pop(kind).to_owned(),
                     points: with_sign,
                 })
             }
@@ -219,12 +224,13 @@ impl Shown for Tawla {
             What::Die { owner, index } => {
                 let dice = places::dice(&view.public);
                 let mut row = dice.iter().filter(|die| die.owner == owner);
-                let left = row.clone().filter(|die| !die.used).count() as u8;
+                let count = |fate| row.clone().filter(|die| die.fate == fate).count() as u8;
+                let [left, lost] = [Fate::Left, Fate::Lost].map(count);
                 match row.find(|die| die.index == index) {
                     Some(die) if die.of == 4 && index == 0 => {
-                        words::double(tongue, die.value, left)
+                        words::double(tongue, die.value, left, lost)
                     }
-                    Some(die) if die.of < 4 => words::die(tongue, die.value, die.used),
+                    Some(die) if die.of < 4 => words::die(tongue, die.value, die.fate),
                     _ => String::new(),
                 }
             }
@@ -266,30 +272,33 @@ impl Shown for Tawla {
     /// How often each number and each double came, for both.
     fn counts(events: &[Event], voicing: &Voicing) -> Option<Counts> {
         let tongue = voicing.tongue;
-        let (mut rolls, mut numbers, mut doubles) = ([0; 2], [[0; 2]; 6], [[0; 2]; 6]);
-        for event in events {
-            let Event::Rolled { seat, dice } = event else {
-                continue;
-            };
-            let side = usize::from(*seat != voicing.viewer);
-            rolls[side] += 1;
-            for die in dice {
-                numbers[usize::from(die - 1) % 6][side] += 1;
-            }
-            if dice[0] == dice[1] {
-                doubles[usize::from(dice[0] - 1) % 6][side] += 1;
-            }
-        }
+        let tally = Tally::of(events);
+        let seats = [voicing.viewer, voicing.viewer.other()];
         let mut each = Vec::new();
         let mut equal = Vec::new();
         for die in 1..=6 {
             let place = usize::from(die - 1);
             let label = tongue.figure(i64::from(die));
-            each.push(BillRow::of(tongue, &label, &numbers[place]));
+            each.push(BillRow::of(
+                tongue,
+                &label,
+                &seats.map(|seat| tally.numbers[seat][place]),
+            ));
             let name = words::roll_name([die; 2]);
-            equal.push(BillRow::of(tongue, name, &doubles[place]));
+            equal.push(BillRow::of(
+                tongue,
+                name,
+                &seats.map(|seat| tally.doubles[seat][place]),
+            ));
         }
-        each.push(BillRow::of(tongue, words::dice_rolls(tongue), &rolls).counted());
+        each.push(
+            BillRow::of(
+                tongue,
+                words::DICE_ROLLS,
+                &seats.map(|seat| tally.rolls[seat]),
+            )
+            .counted(),
+        );
         Some(Counts {
             title: words::dice_title(tongue),
             parts: vec![
@@ -305,6 +314,25 @@ impl Shown for Tawla {
         })
     }
 
+    /// The position as the turn began: in the own notation, and in العادة as other programs write it.
+    fn texts(view: &View, tongue: Tongue) -> Vec<(String, String)> {
+        let public = &view.public;
+        if matches!(
+            public.phase,
+            Phase::Opening | Phase::RoundOver | Phase::Over { .. }
+        ) {
+            return Vec::new();
+        }
+        let position = Position::of(public);
+        let mut texts = vec![(words::own_notation(tongue).to_owned(), position.write())];
+        let xgid = position.xgid(public.scores, public.settings.target);
+        let known = [("GNU Backgammon ID", position.gnu_id()), ("XGID", xgid)];
+        for (name, text) in known {
+            texts.extend(text.map(|text| (isolate(name), text)));
+        }
+        texts
+    }
+
     fn options(tongue: Tongue, choices: &[usize]) -> Vec<Options> {
         let figure = |number: u16| tongue.figure(i64::from(number));
         let variant = chosen_variant(choices);
@@ -313,7 +341,7 @@ impl Shown for Tawla {
         vec![
             Options {
                 name: "variant",
-                legend: words::variant_legend(tongue),
+                legend: words::VARIANT_LEGEND,
                 values: Variant::ALL
                     .map(|variant| words::variant(tongue, variant))
                     .to_vec(),
@@ -372,10 +400,7 @@ impl Shown for Tawla {
                 words::on_board(tongue),
                 off.map(|off| u16::from(CHECKERS) - off),
             ),
-            Variant::Aada => (
-                words::ways(tongue),
-                seats.map(|seat| public.board.pips(seat)),
-            ),
+            Variant::Aada => (words::WAYS, seats.map(|seat| public.board.pips(seat))),
         };
         bill.rows = vec![
             BillRow::of(tongue, words::went_off(tongue), &off).counted(),
@@ -402,8 +427,8 @@ impl Shown for Tawla {
         bill
     }
 
-    fn luck_label(measure: usize, tongue: Tongue) -> (String, bool) {
-        let (label, own) = words::luck(tongue, measure);
+    fn luck_label(measure: usize, _: Tongue) -> (String, bool) {
+        let (label, own) = words::luck(measure);
         (label.to_owned(), own)
     }
 }

@@ -14,6 +14,7 @@ use crate::game::GameId;
 use crate::kit::fair::Seed;
 use crate::words::house::{self as words, Regular};
 use crate::words::{Key, Tongue};
+use std::rc::Rc;
 
 /// What the card asks for.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,16 +45,30 @@ pub fn grouped(hex: &str, groups: usize) -> String {
     text
 }
 
-/// A code with its label and a button that copies all of it.
+/// A code of hexadecimal digits with its label and a button that copies all of it, of which the first are
+/// shown.
 #[must_use]
-pub fn code(
-    tongue: Tongue,
-    label: Key,
-    copy: Key,
-    whole: impl Fn() -> String + Clone + 'static,
-) -> El {
+pub fn code(tongue: Tongue, label: Key, copy: Key, whole: impl Fn() -> String + 'static) -> El {
+    let whole: Text = Rc::new(whole);
+    let all = whole.clone();
+    let beginning: Text = Rc::new(move || grouped(&all(), 4));
+    copyable(
+        tongue,
+        tongue.say(label),
+        tongue.say(copy),
+        beginning,
+        whole,
+    )
+}
+
+/// A text that may change.
+pub type Text = Rc<dyn Fn() -> String>;
+
+/// A text under its label, and a button of this name that copies the whole of it.
+#[inline(never)]
+#[must_use]
+pub fn copyable(tongue: Tongue, label: &str, copy: &str, shown: Text, whole: Text) -> El {
     let copied = Live::new(String::new());
-    let shown = whole.clone();
     let again = whole.clone();
     let is_copied = move || copied.with(|copied| !copied.is_empty() && *copied == again());
     let done = is_copied.clone();
@@ -63,9 +78,9 @@ pub fn code(
     });
     let line = of_class("div", "fair").add(
         el("span")
-            .words(tongue.say(label))
+            .words(label)
             .add(el("br"))
-            .add(el("code").say(move || grouped(&shown(), 4)))
+            .add(el("code").say(move || shown()))
             .add(said),
     );
     if !clipboard::is_there() {
@@ -76,7 +91,7 @@ pub fn code(
             let code = whole();
             clipboard::copy(&code.clone(), move || copied.set(code));
         })
-        .attr("aria-label", tongue.say(copy))
+        .attr("aria-label", copy)
         .part(move || vec![sign(if is_copied() { "check" } else { "copy" })]),
     )
 }

@@ -9,10 +9,11 @@ use super::super::parts::{
 use super::super::play::{Over, Play};
 use super::super::route::Route;
 use super::super::show::{Bill, BillRow, Count, Counts, FINISH, Placed};
-use super::options::code;
+use super::options::{Text, code, copyable};
 use crate::kit::notation::push_digits;
 use crate::kit::seat::Seat;
-use crate::words::Key;
+use crate::words::{Key, Tongue};
+use std::rc::Rc;
 
 /// The dark over a table, with sheets on it: a dialog with a role and a name. A tap beside them, or Escape,
 /// does `away`.
@@ -23,7 +24,7 @@ fn veil(class: &str, role: &str, name: &str, sheets: Vec<El>, away: Option<Box<d
         .attr("aria-label", name)
         .all(sheets);
     let Some(away) = away else { return veil };
-    let away = std::rc::Rc::new(away);
+    let away = Rc::new(away);
     let by_key = away.clone();
     veil.on("click", move |event| {
         if event.target() == event.current_target() {
@@ -240,9 +241,11 @@ enum Page {
     Question,
     /// What is counted over the match.
     Counts,
+    /// The position as texts to copy.
+    Texts,
 }
 
-/// The menu of a table, the question before leaving for good, and the counts of the match.
+/// The menu of a table, and the sheets that it leads to.
 #[must_use]
 pub fn menu(play: &Play, open: Live<bool>) -> El {
     let shown = Live::new(Page::List);
@@ -261,7 +264,21 @@ pub fn menu(play: &Play, open: Live<bool>) -> El {
             Page::Counts => {
                 let counts = play.desk(Desk::counts);
                 let title = counts.as_ref().map_or("", |counts| counts.title);
-                ("dialog", title, counts_sheet(&play, counts, close))
+                let parts = counts.map_or_else(Vec::new, |counts| tables(&play, &counts));
+                (
+                    "dialog",
+                    title,
+                    sheet("ask counts", tongue, title, parts, close),
+                )
+            }
+            Page::Texts => {
+                let title = name(Key::CopyPosition);
+                let parts = texts(&play);
+                (
+                    "dialog",
+                    title,
+                    sheet("ask texts", tongue, title, parts, close),
+                )
             }
         };
         let away = Box::new(close);
@@ -289,20 +306,33 @@ fn tables(play: &Play, counts: &Counts) -> Vec<El> {
     counts.parts.iter().map(table).collect()
 }
 
-fn counts_sheet(play: &Play, counts: Option<Counts>, close: impl Fn() + Copy + 'static) -> El {
-    let tongue = play.desk(|desk| desk.voicing().tongue);
-    let sheet = of_class("section", "ask counts");
-    let sheet = match counts {
-        Some(counts) => sheet
-            .add(el("h2").words(counts.title))
-            .all(tables(play, &counts)),
-        None => sheet,
-    };
+/// A sheet with a title and a button that closes it.
+fn sheet(
+    class: &str,
+    tongue: Tongue,
+    title: &str,
+    parts: Vec<El>,
+    close: impl Fn() + Copy + 'static,
+) -> El {
     let close = button("btn ink", close)
         .attr("data-action", "close")
         .words(tongue.say(Key::Close))
         .focused();
-    sheet.add(of_class("div", "act").add(close))
+    of_class("section", class)
+        .add(el("h2").words(title))
+        .all(parts)
+        .add(of_class("div", "act").add(close))
+}
+
+/// The position in each notation.
+fn texts(play: &Play) -> Vec<El> {
+    let tongue = play.desk(|desk| desk.voicing().tongue);
+    let line = |(label, text): (String, String)| {
+        let copy = tongue.fill(Key::CopyText, &[&label]);
+        let text: Text = Rc::new(move || text.clone());
+        copyable(tongue, &label, &copy, text.clone(), text)
+    };
+    play.desk(Desk::texts).into_iter().map(line).collect()
 }
 
 fn question(play: &Play, close: impl Fn() + Copy + 'static) -> El {
@@ -386,6 +416,17 @@ fn stand_up(play: &Play, shown: Live<Page>, close: impl Fn() + Copy + 'static) -
         .words(tongue.say(Key::Leave))
 }
 
+/// The position as texts, where there are any.
+fn text_line(play: &Play, shown: Live<Page>) -> Option<El> {
+    let (tongue, texts) = play.desk(|desk| (desk.voicing().tongue, desk.texts()));
+    (!texts.is_empty()).then(|| {
+        button("line", move || shown.set(Page::Texts))
+            .attr("data-action", "texts")
+            .add(sign("copy"))
+            .words(tongue.say(Key::CopyPosition))
+    })
+}
+
 fn list(play: &Play, shown: Live<Page>, close: impl Fn() + Copy + 'static) -> El {
     let house = play.house();
     let (tongue, game, (print, _, word)) =
@@ -404,6 +445,7 @@ fn list(play: &Play, shown: Live<Page>, close: impl Fn() + Copy + 'static) -> El
         )
         .all(take_back(play, close))
         .all(count_line(play, shown))
+        .all(text_line(play, shown).into_iter().collect())
         .add(line(Route::Rules(game), "book", Key::Rules))
         .add(line(Route::Proof(game), "scales", Key::Fairness))
         .add(line(Route::Settings, "settings", Key::Settings))

@@ -2,7 +2,6 @@
 
 use super::super::desk::Picture;
 use super::super::dom::{El, el, of_class, text};
-use super::super::live::Live;
 use super::super::parts::face;
 use super::super::play::{Play, Signals};
 use super::super::show::{Hud, Plate};
@@ -49,7 +48,7 @@ pub(super) fn fixtures(play: &Play) -> Vec<El> {
             FixtureKind::Part(class) => of_class("i", class),
             FixtureKind::Arrow(seat) => {
                 let class = picture.with_untracked(|picture| quarter(&picture.scene, kind));
-                of_class("i", class).toggle("lit", move || is_turn(picture, seat))
+                of_class("i", class).toggle("lit", move || is_turn(signals, seat))
             }
             _ => continue,
         };
@@ -74,9 +73,17 @@ pub(super) fn fixtures(play: &Play) -> Vec<El> {
     let line = el("span")
         .part(move || match signals.refused.get() {
             Some(reason) => vec![text(&reason)],
-            None => picture.with(|picture| picture.hud.say.iter().map(span).collect()),
+            None => match signals.beat.get() {
+                Some(beat) => vec![text(&beat.words)],
+                None => picture.with(|picture| picture.hud.say.iter().map(span).collect()),
+            },
         })
-        .add(el("small").say(read(|hud| &hud.say_small)));
+        .add(
+            el("small").say(move || match signals.beat.with(Option::is_some) {
+                true => String::new(),
+                false => picture.with(|picture| picture.hud.say_small.clone()),
+            }),
+        );
     let say = of_class("p", "say")
         .toggle("no", move || signals.refused.with(Option::is_some))
         .add(line);
@@ -89,9 +96,12 @@ pub(super) fn fixtures(play: &Play) -> Vec<El> {
     all
 }
 
-/// Whether it is a seat's turn.
-fn is_turn(picture: Live<Picture>, seat: Seat) -> bool {
-    picture.with(|picture| {
+/// Whether it is a seat's turn, or its step that is being shown.
+fn is_turn(signals: Signals, seat: Seat) -> bool {
+    if let Some(beat) = signals.beat.get() {
+        return beat.seat == seat;
+    }
+    signals.picture.with(|picture| {
         let plate = picture.hud.plates.get(seat.index());
         plate.is_some_and(|plate| plate.turn)
     })
@@ -140,7 +150,7 @@ pub(super) fn plate(signals: Signals, seat: Seat, own: bool) -> [El; 2] {
             })
         }
     };
-    let is_turn = move || is_turn(picture, seat);
+    let is_turn = move || is_turn(signals, seat);
     let race = move || {
         picture.with(|picture| {
             let plate = picture.hud.plates.get(seat.index());

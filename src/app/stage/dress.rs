@@ -114,7 +114,11 @@ pub(super) fn face(of: Face, tongue: Tongue) -> Option<Element> {
         Face::Spanish(card) => Some(symbol(CARD_BOX, &card_href(card))),
         Face::SpanishBack => Some(symbol(CARD_BOX, BACK)),
         Face::Suit(suit) => Some(symbol("0 0 100 100", &pip_href(suit))),
-        Face::Count(number) | Face::Seal(number) => Some(number_of(u16::from(number), tongue)),
+        Face::Count(number) | Face::Seal(number) => Some(
+            dom::el("b")
+                .attr("data-n", &tongue.figure(i64::from(number)))
+                .into_element(),
+        ),
         Face::Checker(_) | Face::Edge(_) | Face::Die(_) => None,
     }
 }
@@ -289,7 +293,8 @@ impl Node {
         }
     }
 
-    /// A token of a choice bears its name: what it is, and after the comma what there is to say of it.
+    /// A token of a choice bears its name, drawn by the style sheet: what it is, and after the comma what
+    /// there is to say of it.
     fn caption(&self, label: &str) {
         let token = (self.painted.as_ref())
             .is_some_and(|piece| piece.count.is_some() && matches!(piece.face, Face::Suit(_)));
@@ -300,7 +305,7 @@ impl Node {
         let (name, held) = label.split_once('\u{60c}').unwrap_or((label, ""));
         for (tag, words) in [("b", name), ("small", held.trim_start())] {
             let line = create(tag);
-            line.set_text_content(Some(words));
+            attribute(&line, "data-n", words);
             let _ = caption.append_child(&line);
         }
     }
@@ -355,13 +360,6 @@ impl Place {
             attribute(&self.element, "aria-label", label);
         }
     }
-}
-
-/// A number that the style sheet draws: the name of what bears it says it in words.
-fn number_of(number: u16, tongue: Tongue) -> Element {
-    let element = create("b");
-    attribute(&element, "data-n", &tongue.figure(i64::from(number)));
-    element.into()
 }
 
 pub(super) fn pinned(seat: Seat, faces: &[&'static str]) -> Element {

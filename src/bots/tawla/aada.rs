@@ -1,7 +1,8 @@
 //! العادة judged by hand: pip race, blots and the shots at them, points, walls and anchors.
 //!
 //! It takes the place that a seat has just moved to and counts in pips. Middle and easy play by it, and so
-//! does the plain player against whom the hard level is measured.
+//! does the plain player against whom the hard level is measured. What each part is worth was set by hand and
+//! tried out in rounds against the network: `arena -- tawla aada baseline plies0`.
 
 use super::search::{ROLLS, share};
 use crate::games::tawla::board::{BAR, Board, HOME, LAST, OFF, START, Side};
@@ -99,7 +100,7 @@ fn danger(mine: &Side, theirs: &Side) -> f32 {
     for point in 1..=LAST {
         if mine[usize::from(point)] == 1 {
             blots |= 1 << point;
-            cost[usize::from(point)] = f32::from(BAR - point) + 5.0 + 1.4 * home * home / 2.0;
+            cost[usize::from(point)] = f32::from(BAR - point) + 5.0 + 0.7 * home * home;
         }
     }
     if blots == 0 {
@@ -158,7 +159,9 @@ fn shots(roll: [u8; 2], mine: &Side, theirs: &Side) -> u32 {
                 }
             }
         } else if one == two {
-            reach(from, &[one; 4]);
+            // Each other checker on the bar takes one of the four dice first.
+            let first = if from == BAR { bar.min(4) - 1 } else { 0 };
+            reach(from, &[one; 4][usize::from(first)..]);
         } else if from == BAR && bar > 1 {
             reach(from, &[one]);
             reach(from, &[two]);

@@ -3,11 +3,12 @@
 //! For each way in which up to fifteen checkers can stand on the points 1 to 6 the table knows how likely
 //! its owner is to have borne all off after 0, 1, 2, ... rolls if it always plays for the fewest rolls on
 //! average. The other seat cannot disturb it, so the chance to win follows from two such rows. The table
-//! is computed, in slices, when it is needed first.
+//! is computed anew, in slices, for each decision that needs it: for as many checkers as are left, 54,264
+//! rows at most.
 
 use super::outlook::Outlook;
 use super::search::{ROLLS, share};
-use crate::games::tawla::board::{Board, CHECKERS, HOME, OFF, Side};
+use crate::games::tawla::board::{BAR, Board, CHECKERS, HOME, OFF, Side};
 use crate::games::tawla::dice::Dice;
 use crate::kit::seat::Seat;
 
@@ -267,6 +268,13 @@ fn least(home: Home, dice: Dice, rolls: usize) -> f32 {
 pub fn most(board: &Board) -> u8 {
     let left = |seat| CHECKERS - board.at(seat, OFF);
     left(Seat(0)).max(left(Seat(1)))
+}
+
+/// Whether all checkers of a seat are home or off and none of the other's can meet them any more, so that
+/// nothing is left to the seat but to bear off.
+#[must_use]
+pub fn bears_off(board: &Board, seat: Seat) -> bool {
+    board.is_all_home(seat) && board.highest(seat) + board.highest(seat.other()) < BAR
 }
 
 /// Whether all checkers of both seats are home or off, so that nothing is left but to bear off.

@@ -6,6 +6,10 @@
 //! | middle | the same without faults: looks at every play of its roll |
 //! | hard | a small network that learned from play against itself ([`net`]), looking up to two plies ahead over the 21 rolls ([`search`]); minds the score of the match ([`score`]); bears off in العادة by a table ([`bear_off`]) |
 //!
+//! In the terms of the field: an [`outlook`] holds the outcome probabilities, its worth in points is the
+//! cubeless equity, what it is worth under [`score`] the match winning chance, and [`search`] is expectimax
+//! with move filters.
+//!
 //! A turn is several moves, and each is asked for by itself. A seat plans from where its turn began, so
 //! that it comes to the same plan at each step, and makes the next step towards it; it takes nothing back.
 //! For that its decisions follow from the view alone: even an easy seat's whims are drawn from the turn,

@@ -73,7 +73,7 @@ impl Net {
 
     /// Reads a network: for each hidden unit, then for each output, the weight that a step of a byte
     /// stands for, four bytes from the low end, and its weights in such steps, a signed byte each, the
-    /// threshold last. None if there are too few bytes.
+    /// threshold last. None if there are too few bytes or too many.
     #[must_use]
     pub fn read(variant: Variant, bytes: &[u8]) -> Option<Self> {
         let mut net = Self::blank(variant);

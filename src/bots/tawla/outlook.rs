@@ -8,7 +8,8 @@ pub const RUNGS: usize = 4;
 /// The ladder of points that a round of a variant can give: its rungs, the lowest first.
 ///
 /// A result that lies between two rungs fills the upper one in part, so that the filled rungs say how many
-/// points there are: in ٣١ eight points are the whole of 1 and of 6 and two fifths of 11. In العادة the
+/// points there are: in ٣١ eight points are the whole of 1 and of 6 and two fifths of 11. How far a rung is
+/// filled on average is the mean of the chances of at least 2, 3, 4, 5 and 6 points, and so on. In العادة the
 /// second rung is mars.
 #[must_use]
 pub const fn rungs(variant: Variant) -> &'static [u8] {

@@ -1,13 +1,13 @@
 //! Choosing the whole play of a roll, level by level.
 
-use super::bear_off::{BearOff, is_bear_off, most};
+use super::bear_off::{BearOff, bears_off, is_bear_off, most};
 use super::evaluator::Evaluator;
 use super::net::{Net, Ready};
 use super::outlook::{Outlook, Stakes};
 use super::search::{Candidate, FILTERS, Filter, Search, Sight, after};
 use super::{aada, thirty_one};
 use crate::bots::Level;
-use crate::games::tawla::board::Board;
+use crate::games::tawla::board::{Board, CHECKERS, OFF};
 use crate::games::tawla::dice::Dice;
 use crate::games::tawla::mover::Mover;
 use crate::games::tawla::plays::Plays;
@@ -31,7 +31,7 @@ pub fn net(variant: Variant) -> Net {
     Net::read(variant, bytes).unwrap_or_else(|| Net::blank(variant))
 }
 
-/// The judge of the hard level: a network, and a table where العادة is only bearing off.
+/// The judge of the hard level: a network, and a table where العادة is only bearing off for both.
 pub struct Judge {
     net: Ready,
     table: Option<BearOff>,
@@ -77,12 +77,9 @@ pub fn by_hand(board: &Board, variant: Variant, seat: Seat) -> f32 {
     }
 }
 
-/// The play that looks best by hand. With whims plays are overlooked, and none is seen quite right.
-fn looked_at(turn: &Turn, mut whims: Option<Rng>) -> Option<Candidate> {
-    /// One play in so many is overlooked.
-    const OVERLOOKED: u32 = 3;
-    /// A play looks better or worse by up to so many tenths of a pip.
-    const BLUR: u32 = 120;
+/// The play that is worth most, the first of several; its worth is given for its place in the list and the
+/// board after it, none if it is passed over. None if no step is possible.
+fn best_of(turn: &Turn, worth: &mut dyn FnMut(usize, &Board) -> Option<f32>) -> Option<Candidate> {
     let Turn {
         variant,
         board,
@@ -91,27 +88,49 @@ fn looked_at(turn: &Turn, mut whims: Option<Rng>) -> Option<Candidate> {
     } = *turn;
     let mut plays = Plays::default();
     Mover::new(&board, variant, seat).plays(dice, &mut plays);
-    let mut best: Option<(f32, usize)> = None;
+    let mut best: Option<Candidate> = None;
     for (place, play) in plays.list().iter().enumerate() {
-        let mut worth = by_hand(&play.board(&board, seat), variant, seat);
-        if let Some(rng) = &mut whims {
-            worth += (rng.below(2 * BLUR + 1) as f32 - BLUR as f32) / 10.0;
-            if rng.below(OVERLOOKED) == 0 && best.is_some() {
-                continue;
-            }
-        }
-        if best.is_none_or(|(most, _)| worth > most) {
-            best = Some((worth, place));
-        }
+        let next = play.board(&board, seat);
+        let most = best.as_ref().map_or(f32::NEG_INFINITY, |best| best.worth);
+        let Some(worth) = worth(place, &next).filter(|&worth| worth > most) else {
+            continue;
+        };
+        best = Some(Candidate {
+            play: *play,
+            board: next,
+            outlook: Outlook::default(),
+            worth,
+            plies: 0,
+        });
     }
-    let (worth, place) = best?;
-    let play = plays.list()[place];
-    Some(Candidate {
-        play,
-        board: play.board(&board, seat),
-        outlook: Outlook::default(),
-        worth,
-        plies: 0,
+    best
+}
+
+/// The play after which bearing off takes the fewest rolls on average, by a complete table; its outlook is
+/// what the network thinks. The other seat is still on its way, behind, and cannot disturb it.
+fn quickest(turn: &Turn, stakes: Stakes, table: &BearOff) -> Option<Candidate> {
+    let seat = turn.seat;
+    let mut best = best_of(turn, &mut |_, board| Some(-table.mean(&board.0[seat])))?;
+    best.outlook = after(&net(turn.variant), &best.board, seat);
+    best.worth = stakes.worth(&best.outlook);
+    Some(best)
+}
+
+/// The play that looks best by hand. With whims plays are overlooked, and none is seen quite right.
+fn looked_at(turn: &Turn, mut whims: Option<Rng>) -> Option<Candidate> {
+    /// One play in so many is overlooked.
+    const OVERLOOKED: u32 = 3;
+    /// A play looks better or worse by up to so many tenths of a pip.
+    const BLUR: u32 = 120;
+    let (variant, seat) = (turn.variant, turn.seat);
+    best_of(turn, &mut |place, board| {
+        let worth = by_hand(board, variant, seat);
+        let Some(rng) = &mut whims else {
+            return Some(worth);
+        };
+        let blurred = worth + (rng.below(2 * BLUR + 1) as f32 - BLUR as f32) / 10.0;
+        // The first is always seen, so that there is a play.
+        (rng.below(OVERLOOKED) > 0 || place == 0).then_some(blurred)
     })
 }
 
@@ -143,8 +162,13 @@ impl Plan {
     /// As [`new`](Self::new).
     #[must_use]
     pub fn ahead(turn: Turn, plies: usize, stakes: Stakes) -> Self {
-        if turn.variant == Variant::Aada && is_bear_off(&turn.board) {
-            let table = BearOff::new(most(&turn.board));
+        let (board, seat) = (&turn.board, turn.seat);
+        if turn.variant == Variant::Aada && bears_off(board, seat) {
+            let table = BearOff::new(if is_bear_off(board) {
+                most(board)
+            } else {
+                CHECKERS - board.at(seat, OFF)
+            });
             return Self::Preparing(Box::new((turn, stakes, table)));
         }
         Self::search(&turn, stakes, None, &FILTERS[..plies.min(FILTERS.len())])
@@ -194,7 +218,11 @@ impl Plan {
                     if parts.2.work(ROWS) {
                         let table = core::mem::replace(&mut parts.2, BearOff::new(0));
                         let (turn, stakes) = (parts.0, parts.1);
-                        *self = Self::search(&turn, stakes, Some(table), &[]);
+                        *self = if is_bear_off(&turn.board) {
+                            Self::search(&turn, stakes, Some(table), &[])
+                        } else {
+                            Self::Chosen(quickest(&turn, stakes, &table).map(Box::new))
+                        };
                     }
                 }
                 Self::Searching(search) => {

@@ -143,7 +143,9 @@ pub struct Filter {
     pub within: f32,
 }
 
-/// The filters of the hard level: for one ply, and for two.
+/// The filters of the hard level: for one ply, and for two. Set by hand, as wide as the time of a decision
+/// allows; `arena -- tawla aada plies1 plies0` and `plies2 plies1` tell what each ply gives with them, and
+/// how long decisions take.
 pub const FILTERS: [Filter; 2] = [
     Filter {
         most: 8,
@@ -156,7 +158,8 @@ pub const FILTERS: [Filter; 2] = [
 ];
 
 /// About how many positions a further ply after the first may take; where the seats have many plays fewer
-/// candidates are looked at so far ahead.
+/// candidates are looked at so far ahead. Set by the longest decisions of
+/// `arena -- tawla thirty_one hard baseline`.
 const BUDGET: u32 = 80_000;
 
 /// A play that is considered.

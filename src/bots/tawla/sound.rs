@@ -6,7 +6,7 @@ use crate::games::tawla::dice::Dice;
 use crate::games::tawla::legal::check_start;
 use crate::games::tawla::mover::{Mover, Step};
 use crate::games::tawla::state::{Done, Phase, Public, State};
-use crate::games::tawla::validate::validate;
+use crate::games::tawla::validate::{self, validate};
 use crate::games::tawla::view::View;
 use crate::kit::seat::Seat;
 
@@ -36,6 +36,9 @@ fn is_played(public: &Public) -> bool {
     let Some(mut board) = rewound(public) else {
         return false;
     };
+    if validate::board(&board, variant).is_err() {
+        return false;
+    }
     let mut left = public.roll.map_or(Dice::NONE, Dice::rolled);
     for &Done { from, die, hit, .. } in &public.steps {
         let mover = Mover::new(&board, variant, seat);

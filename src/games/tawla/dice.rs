@@ -2,6 +2,17 @@
 
 use super::state::STEPS;
 
+/// What has become of a die of a roll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// It is still to be played.
+    Left,
+    /// A checker was moved by it.
+    Played,
+    /// No checker could be moved by it (R22).
+    Lost,
+}
+
 /// The dice that are left to play: one number up to four times, or two different ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Dice {

@@ -3,9 +3,8 @@
 use super::board::{BAR, Board, CHECKERS, HOME, LAST, OFF};
 use super::dice::Dice;
 use super::mover::{Mover, Step, Steps};
-use super::moves::{Illegal, Move, Request};
+use super::moves::{Illegal, Move};
 use super::state::{Phase, Public, Settings, State, Variant};
-use crate::game::End;
 use crate::kit::seat::Seat;
 
 /// Whether a match of these options can begin.
@@ -49,7 +48,8 @@ pub fn legal(state: &State, out: &mut Vec<Move>) {
 }
 
 /// Whether `seat` may make the move. A seat makes no move of chance and leaves only for itself.
-/// `Timeout` names the seat whose time has run out; whether it has, the keeper of the clock knows.
+/// Here `seat` is whose time has run out if the move is `Timeout`; whether it has, the keeper of the clock
+/// knows.
 ///
 /// # Errors
 /// The first reason in the order of section 9.
@@ -166,22 +166,5 @@ pub fn check_chance(state: &State, mv: &Move) -> bool {
         (Phase::Opening | Phase::RoundOver, Move::Opening { dice: drawn }) => dice(drawn.0),
         (Phase::Rolling { .. }, Move::Dice { dice: fallen }) => dice(fallen),
         _ => false,
-    }
-}
-
-/// Whether the people at the table may ask for this now (R42, R45).
-///
-/// # Errors
-/// `WrongPhase`: there is no next round, or no rematch, also because a seat has left.
-pub fn check_request(state: &State, request: Request) -> Result<(), Illegal> {
-    match (state.public.phase, request) {
-        (Phase::RoundOver, Request::NextRound)
-        | (
-            Phase::Over {
-                end: End::Target, ..
-            },
-            Request::Rematch,
-        ) => Ok(()),
-        _ => Err(Illegal::WrongPhase),
     }
 }

@@ -49,8 +49,7 @@
 //!
 //! Three things belong to the house and are no moves. After a round the match rests before the next
 //! opening roll ([`Game::rests`]), so it is read by all seats at once and has no time-out of its own (R42);
-//! a rematch is a new match (R45); [`legal::check_request`] says when either can be asked for. And since an
-//! `Undo` gives back the state before the step bit for bit (I9), the log drops both
+//! a rematch is a new match (R45). And since an `Undo` gives back the state before the step bit for bit (I9), the log drops both
 //! ([`Game::takes_back`]).
 
 pub mod board;
@@ -64,6 +63,7 @@ pub mod plays;
 pub mod position;
 pub mod score;
 pub mod state;
+pub mod tally;
 pub mod validate;
 pub mod view;
 
@@ -86,10 +86,10 @@ impl Game for Tawla {
     const ID: GameId = GameId::Tawla;
     const TIME_NOT_UP: Illegal = Illegal::TimeNotUp;
     /// The rules set no bound (section 12), but what is taken back is not logged, so a log grows only with
-    /// the turns. The longest match, العادة to 17, has at most 33 rounds; random play needs 97 turns a
-    /// round, and the longest of 1,500 rounds had 319. A turn is at most seven moves, a roll, its dice, four
-    /// steps and a confirmation; 33 rounds of 330 such turns are out of reach.
-    const LONGEST: usize = 33 * 330 * 7;
+    /// the turns. The longest match, ٣١ to 31, has at most 61 rounds, and العادة to 17 at most 33; random
+    /// play needs 95 and 97 turns a round, and the longest of 1,500 rounds had 319. A turn is at most seven
+    /// moves, a roll, its dice, four steps and a confirmation; 61 rounds of 330 such turns are out of reach.
+    const LONGEST: usize = 61 * 330 * 7;
 
     const LUCK: &'static [Measure] = &luck::LUCK;
 

@@ -87,12 +87,6 @@ impl Place {
         (self.counts[(point > 16) as usize] >> ((point - 1) % 16 * 4) & 15) as u8
     }
 
-    /// A bit for each own point, 25 being the bar, that holds a checker.
-    #[must_use]
-    pub const fn occupied(&self) -> u32 {
-        self.occupied
-    }
-
     /// A bit for each own point on which an opposing checker was hit in this turn.
     #[must_use]
     pub const fn hits(&self) -> u32 {

@@ -125,7 +125,7 @@ impl<'de> Deserialize<'de> for Move {
 /// Why an attempt is refused, in the order of section 9: the first that applies is given.
 ///
 /// `already_ready` of the specification is missing: the house asks for the next round and for a rematch
-/// once for all seats, see [`Request`].
+/// once for all seats, and neither is a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Illegal {
     /// The match is over.
@@ -206,16 +206,6 @@ impl Illegal {
         Self::BadOption,
         Self::TwoPlayers,
     ];
-}
-
-/// What the people at a table ask for between rounds and matches. It is no move: the next round begins
-/// with the opening roll that is due then, and a rematch is a new match (R42, R45).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Request {
-    /// The next round.
-    NextRound,
-    /// Another match with the same options.
-    Rematch,
 }
 
 /// Who made a step.

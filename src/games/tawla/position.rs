@@ -252,9 +252,12 @@ impl Position {
     }
 
     /// The XGID of a position of العادة without a doubling cube, in a match to `target` with these scores:
-    /// seat 0 has the capitals and sits at the bottom.
+    /// seat 0 has the capitals and sits at the bottom. None in ٣١, which other programs do not play.
     #[must_use]
-    pub fn xgid(&self, scores: BySeat<u16>, target: u16) -> String {
+    pub fn xgid(&self, scores: BySeat<u16>, target: u16) -> Option<String> {
+        if self.variant != Variant::Aada {
+            return None;
+        }
         let mut text = String::from("XGID=");
         for point in OFF..=BAR {
             let own = if point == OFF {
@@ -282,7 +285,7 @@ impl Position {
             text.push(':');
             push_number(number, &mut text);
         }
-        text
+        Some(text)
     }
 
     /// The position, the scores and the target of an XGID whose cube has never been turned. What the
@@ -337,71 +340,94 @@ const BASE_64: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxy
 /// Bits of a GNU Backgammon key, of which each letter of the identifier writes six.
 const KEY: usize = 80;
 const LETTERS: usize = 14;
+/// Letters of a GNU Backgammon match identifier.
+const MATCH_LETTERS: usize = 12;
 
-/// The GNU Backgammon position identifier: the checkers of العادة, first of the seat that is not to roll.
-///
-/// Each side writes for its points 1 to 24 and its bar as many ones as it has checkers there, and a zero;
-/// the bits fill ten bytes from their low ends, and those are written in base 64.
-#[must_use]
-pub fn gnu_id(board: &Board, on_roll: Seat) -> String {
-    let mut key = [0u8; KEY / 8 + 1];
-    let mut at = 0;
-    for seat in [on_roll.other(), on_roll] {
-        for point in 1..=BAR {
-            for _ in 0..board.at(seat, point) {
-                key[at / 8] |= 1 << (at % 8);
-                at += 1;
-            }
-            at += 1;
-        }
-    }
-    let six = |letter: usize| {
-        let bit = letter * 6;
-        let word = u16::from(key[bit / 8]) << 8 | u16::from(key[bit / 8 + 1]);
-        usize::from(word >> (10 - bit % 8) & 63)
-    };
-    (0..LETTERS)
-        .map(|letter| char::from(BASE_64[six(letter)]))
-        .collect()
+fn in_base_64(letter: u8) -> Option<usize> {
+    BASE_64.iter().position(|&known| known == letter)
 }
 
-/// The checkers of a GNU Backgammon position identifier.
-///
-/// # Errors
-/// The first reason why it is none of a round of العادة that goes on.
-pub fn from_gnu_id(text: &str, on_roll: Seat) -> Result<Board, Malformed> {
-    if text.len() != LETTERS {
-        return Err(Malformed::Length);
-    }
-    let mut key = [0u8; KEY / 8 + 1];
-    for (at, letter) in text.bytes().enumerate() {
-        let six = BASE_64.iter().position(|&known| known == letter);
-        let word = (six.ok_or(Malformed::Letter)? as u16) << (10 - at * 6 % 8);
-        key[at * 6 / 8] |= (word >> 8) as u8;
-        key[at * 6 / 8 + 1] |= word as u8;
-    }
-    let mut bits = (0..KEY).map(|bit| key[bit / 8] >> (bit % 8) & 1 == 1);
-    let mut sides = [[0; 26]; 2];
-    for side in &mut sides {
-        for count in &mut side[1..] {
-            // A point ends with a zero; a key that ends before it has too many checkers.
-            *count = bits.by_ref().take_while(|&one| one).count() as u8;
+impl Position {
+    /// The GNU Backgammon position identifier: the checkers of العادة, first of the seat that is not on turn;
+    /// it does not tell the roll. None in ٣١.
+    ///
+    /// Each side writes for its points 1 to 24 and its bar as many ones as it has checkers there, and a zero;
+    /// the bits fill ten bytes from their low ends, and those are written in base 64.
+    ///
+    /// # Panics
+    /// Panics for a seat other than 0 and 1, and may for a board on which a seat has more than 15 checkers.
+    #[must_use]
+    pub fn gnu_id(&self) -> Option<String> {
+        if self.variant != Variant::Aada {
+            return None;
         }
-        *side = with_off(*side)?;
+        let mut key = [0u8; KEY / 8 + 1];
+        let mut at = 0;
+        for seat in [self.seat.other(), self.seat] {
+            for point in 1..=BAR {
+                for _ in 0..self.board.at(seat, point) {
+                    key[at / 8] |= 1 << (at % 8);
+                    at += 1;
+                }
+                at += 1;
+            }
+        }
+        let six = |letter: usize| {
+            let bit = letter * 6;
+            let word = u16::from(key[bit / 8]) << 8 | u16::from(key[bit / 8 + 1]);
+            usize::from(word >> (10 - bit % 8) & 63)
+        };
+        let letters = (0..LETTERS).map(|letter| char::from(BASE_64[six(letter)]));
+        Some(letters.collect())
     }
-    if bits.any(|bit| bit) || key[KEY / 8] != 0 {
-        return Err(Malformed::Letter);
+
+    /// The position of a GNU Backgammon position identifier in which `on_roll` is to roll. A match identifier
+    /// after it and a colon, as that program shows them together, is not looked at beyond its letters.
+    ///
+    /// # Errors
+    /// The first reason why it is none of a round of العادة that goes on.
+    pub fn from_gnu_id(text: &str, on_roll: Seat) -> Result<Self, Malformed> {
+        let (text, of_match) = match text.split_once(':') {
+            Some((text, of_match)) => (text, Some(of_match)),
+            None => (text, None),
+        };
+        if text.len() != LETTERS || of_match.is_some_and(|id| id.len() != MATCH_LETTERS) {
+            return Err(Malformed::Length);
+        }
+        let mut letters = of_match.unwrap_or_default().bytes();
+        if !letters.all(|letter| in_base_64(letter).is_some()) {
+            return Err(Malformed::Letter);
+        }
+        let mut key = [0u8; KEY / 8 + 1];
+        for (at, letter) in text.bytes().enumerate() {
+            let six = in_base_64(letter).ok_or(Malformed::Letter)?;
+            let word = (six as u16) << (10 - at * 6 % 8);
+            key[at * 6 / 8] |= (word >> 8) as u8;
+            key[at * 6 / 8 + 1] |= word as u8;
+        }
+        let mut bits = (0..KEY).map(|bit| key[bit / 8] >> (bit % 8) & 1 == 1);
+        let mut sides = [[0; 26]; 2];
+        for side in &mut sides {
+            for count in &mut side[1..] {
+                // A point ends with a zero; a key that ends before it has too many checkers.
+                *count = bits.by_ref().take_while(|&one| one).count() as u8;
+            }
+            *side = with_off(*side)?;
+        }
+        if bits.any(|bit| bit) || key[KEY / 8] != 0 {
+            return Err(Malformed::Letter);
+        }
+        let [other, own] = sides;
+        let mut board = BySeat([own; 2]);
+        board[on_roll.other()] = other;
+        Self {
+            variant: Variant::Aada,
+            board: Board(board),
+            seat: on_roll,
+            roll: None,
+        }
+        .checked()
     }
-    let [other, own] = sides;
-    let mut board = BySeat([own; 2]);
-    board[on_roll.other()] = other;
-    let position = Position {
-        variant: Variant::Aada,
-        board: Board(board),
-        seat: on_roll,
-        roll: None,
-    };
-    position.checked().map(|position| position.board)
 }
 
 const _: () = assert!(LAST + 1 == BAR, "a point is BAR - point to the other seat");

@@ -1,18 +1,20 @@
 //! How the pieces of Karta travel: deals, laid and drawn cards, seals, tokens (looks.md 8). What goes by
 //! itself is shown one step after the other.
 
-use super::super::flights::{
-    CLOSE, DEAL, Flip, LIFT, Leg, PLAY, REST, SLIDE, STAGGER, Timeline, WHOLE_DEAL,
-};
+mod deal;
+mod draw;
+
+use super::super::flights::{CLOSE, Flip, LIFT, Leg, PLAY, REST, Timeline};
 use super::super::scene::{Cue, Face, Flight, Frame, Piece, PieceKey, Place, Scene, vanished};
+use super::around::{Sitting, around_point};
 use super::hand::Hand;
-use super::layout::{Layout, Sitting, around_point};
+use super::layout::Layout;
 use super::{
     BACK_LAYER, COUNT_LAYER, FAN, HAND_LAYER, LAID_LAYER, PILE_LAYER, SEAL_LAYER, TOKEN_LAYER,
-    back_key, card_key, count_key, rest_key, seal_key, stock_key, stock_zone, suit_key, suit_of,
+    back_key, card_key, count_key, seal_key, stock_key, stock_zone, suit_key, suit_of,
 };
 use crate::games::karta::moves::Event;
-use crate::games::karta::state::{DEALT, SEATS};
+use crate::games::karta::state::SEATS;
 use crate::games::karta::view::View;
 use crate::kit::seat::{BySeat, Seat};
 use crate::kit::spanish::{Card, CardSet, Suit};
@@ -70,15 +72,6 @@ const fn is_dealing(event: &Event) -> bool {
     )
 }
 
-/// A card that leaves the stock in a deal.
-struct Dealt {
-    key: PieceKey,
-    face: Face,
-    layer: Option<u16>,
-    to: Place,
-    flip: Flip,
-}
-
 /// Follows the events over the table, as it stood in the scene before.
 struct Director<'a> {
     timeline: Timeline<'a>,
@@ -101,6 +94,8 @@ struct Director<'a> {
     begun: Option<u16>,
     /// When the laid cards became the stock.
     refilled: Option<u16>,
+    /// Whether what is drawn next belongs to the step that has begun.
+    draws: bool,
     /// So many of the next drawn cards are already on their way.
     on_way: usize,
     /// When the first and the next of those departs.
@@ -130,6 +125,7 @@ impl<'a> Director<'a> {
             aside: Vec::new(),
             begun: None,
             refilled: None,
+            draws: false,
             on_way: 0,
             departs: 0,
         };
@@ -417,6 +413,7 @@ impl<'a> Director<'a> {
     /// The seal goes to the seat that takes the penalty.
     fn take_seal(&mut self, seat: Seat) {
         let at = self.timeline.now;
+        self.draws = true;
         let place = self.layout.seal();
         let face = match self.layout.other(seat) {
             Some(other) => other.face.0,
@@ -459,328 +456,6 @@ impl<'a> Director<'a> {
         self.timeline.fly(key, leg(at, SETTLE, to, true));
         self.forced = Some(suit);
         self.timeline.now = at + SETTLE;
-    }
-
-    /// A seat draws a card. All that it draws in a row leave together, the viewer's to where they lie
-    /// afterwards.
-    fn drew(&mut self, seat: Seat, events: &[Event]) -> u16 {
-        if self.on_way > 0 {
-            self.on_way -= 1;
-            let at = self.departs;
-            self.departs += TAKE;
-            return at;
-        }
-        // After the seal has gone, or as a step of its own.
-        let follows_seal = self
-            .begun
-            .is_some_and(|begun| begun + SETTLE == self.timeline.now);
-        if !follows_seal {
-            self.step();
-        }
-        let mine =
-            |event: &&Event| matches!(event, Event::Drew { seat: other, .. } if *other == seat);
-        let run: Vec<_> = (events.iter().take_while(mine))
-            .map(|event| match event {
-                Event::Drew { card, .. } => *card,
-                _ => None,
-            })
-            .collect();
-        let first = self.timeline.now;
-        for (index, card) in run.iter().enumerate() {
-            let at = first + TAKE * index as u16;
-            match card {
-                Some(card) if seat == self.viewer => self.hand.insert(*card),
-                _ => self.draw_back(seat, at),
-            }
-        }
-        if seat == self.viewer {
-            self.draw_own(&run, first);
-        }
-        let last = first + TAKE * (run.len().max(1) as u16 - 1);
-        self.timeline.now = last + PLAY;
-        self.recount(seat, last + PLAY - LIFT);
-        self.on_way = run.len().saturating_sub(1);
-        self.departs = first + TAKE;
-        first
-    }
-
-    /// A hidden card goes from the stock to a seat's fan.
-    fn draw_back(&mut self, seat: Seat, at: u16) {
-        let Some(other) = self.layout.other(seat).copied() else {
-            return;
-        };
-        let held = usize::from(self.held[seat]);
-        self.held[seat] = self.held[seat].saturating_add(1);
-        let slot = held.min(FAN - 1);
-        let backs = (held + 1).min(FAN);
-        let layer = BACK_LAYER + slot as u16;
-        // Beyond the fan a card comes to lie on its last back.
-        let key = if held < FAN {
-            back_key(seat, slot)
-        } else {
-            rest_key()
-        };
-        self.leave_stock(layer, key, Face::SpanishBack);
-        let to = other.back(backs, slot);
-        self.timeline.fly(key, leg(at, PLAY, to, false));
-        if held < FAN {
-            self.fan_out(seat, at);
-        } else {
-            self.timeline.rename(key, None);
-        }
-    }
-
-    /// Cards go from the stock to their places in the viewer's hand, which opens.
-    fn draw_own(&mut self, run: &[Option<Card>], first: u16) {
-        let hand = Hand::at(&self.frame, self.hand.len());
-        for (index, card) in self.hand.iter().enumerate() {
-            let (key, layer) = (card_key(card), HAND_LAYER + index as u16);
-            let Some(order) = run.iter().position(|&drawn| drawn == Some(card)) else {
-                continue;
-            };
-            self.leave_stock(layer, key, Face::Spanish(card));
-            let leg = Leg {
-                flip: Flip::Landing,
-                ..leg(first + TAKE * order as u16, PLAY, hand.place(index), true)
-            };
-            self.timeline.fly(key, leg);
-        }
-        let drawn: CardSet = run.iter().copied().flatten().collect();
-        let all = core::mem::take(&mut self.hand);
-        for (index, card) in all.iter().enumerate() {
-            let (key, to) = (card_key(card), hand.place(index));
-            let from = self.timeline.place(key).filter(|&from| from != to);
-            if let Some(from) = from.filter(|_| !drawn.has(card)) {
-                let layer = HAND_LAYER + index as u16;
-                (self.timeline).begin_on(layer, key, Face::Spanish(card), from, true);
-                self.timeline.fly(key, leg(first, CLOSE, to, true));
-            }
-        }
-        self.hand = all;
-    }
-
-    /// A card begins its way on the stock; if that was filled in this show, it comes there with it.
-    fn leave_stock(&mut self, layer: u16, key: PieceKey, face: Face) {
-        let stock = self.layout.stock();
-        let from = match self.refilled {
-            Some(_) => self.pile(),
-            None => stock,
-        };
-        self.timeline.begin_on(layer, key, face, from, false);
-        if let Some(at) = self.refilled {
-            self.timeline.fly(key, leg(at, SLIDE, stock, false));
-        }
-    }
-
-    /// The laid cards as a pile.
-    const fn pile(&self) -> Place {
-        Place {
-            rect: self.layout.laid,
-            turn: 0.0,
-        }
-    }
-
-    /// The laid cards but the uppermost become the stock.
-    fn refill(&mut self) {
-        let at = self.timeline.now;
-        let (key, from) = (stock_key(), self.pile());
-        // What was left of the old stock has been drawn.
-        self.timeline.rename(key, None);
-        (self.timeline).begin_on(PILE_LAYER, key, Face::SpanishBack, from, false);
-        let stock = self.layout.stock();
-        self.timeline.fly(key, leg(at, SLIDE, stock, false));
-        self.refilled = Some(at);
-        self.timeline.now = at + SLIDE;
-    }
-
-    /// The hand of a seat that left goes under the stock.
-    fn leave(&mut self, seat: Seat) {
-        let at = self.timeline.now;
-        self.sweep(seat, at);
-        self.held[seat] = 0;
-        self.recount(seat, at);
-        self.timeline.now = at + SLIDE;
-    }
-
-    /// The backs of a seat go to the stock and are gone.
-    fn sweep(&mut self, seat: Seat, at: u16) {
-        let stock = self.layout.stock();
-        for slot in 0..FAN.min(self.held[seat].into()) {
-            let key = back_key(seat, slot);
-            if let Some(from) = self.timeline.place(key) {
-                let layer = PILE_LAYER - 1;
-                (self.timeline).begin_on(layer, key, Face::SpanishBack, from, false);
-                self.timeline.fly(key, leg(at, SLIDE, stock, false));
-                self.timeline.rename(key, None);
-            }
-        }
-    }
-
-    /// All cards of the deal before go to the stock.
-    fn gather(&mut self) {
-        let at = self.timeline.now;
-        let stock = self.layout.stock();
-        let mut open = core::mem::take(&mut self.hand);
-        let is_bare = open.is_empty() && self.top.is_none();
-        open = open.union(self.top.take().map_or(CardSet::default(), CardSet::one));
-        for card in open.iter() {
-            let key = card_key(card);
-            if let Some(from) = self.timeline.place(key) {
-                self.timeline.begin(key, Face::Spanish(card), from, true);
-                self.timeline.fly(key, leg(at, SLIDE, stock, false));
-                self.timeline.rename(key, None);
-            }
-        }
-        for other in self.layout.others.clone() {
-            self.sweep(other.seat, at);
-            self.held[other.seat] = 0;
-            self.recount(other.seat, at);
-        }
-        if let Some(suit) = self.forced.take() {
-            let (key, place) = (suit_key(suit), self.layout.token());
-            self.timeline.begin(key, Face::Suit(suit), place, true);
-            let gone = vanished(place.rect);
-            self.timeline.fly(key, leg(at, LIFT, gone, true));
-            self.timeline.rename(key, None);
-        }
-        self.refilled = None;
-        if !is_bare {
-            self.timeline.now = at + SLIDE;
-        }
-    }
-
-    /// Deals the hands card by card, then turns up the first card and lays aside those that are refused.
-    /// Says when each event is to be told.
-    fn deal(&mut self, events: &[Event]) -> Vec<u16> {
-        let hands: Vec<_> = (events.iter())
-            .filter_map(|event| match *event {
-                Event::Dealt { seat, cards } => Some((seat, cards)),
-                _ => None,
-            })
-            .collect();
-        let mut cards = Vec::new();
-        for (seat, dealt) in &hands {
-            if *seat == self.viewer {
-                dealt
-                    .iter()
-                    .flatten()
-                    .for_each(|&card| self.hand.insert(card));
-            }
-        }
-        for round in 0..DEALT {
-            for &(seat, dealt) in &hands {
-                cards.extend(self.dealt(seat, dealt[round], round));
-            }
-        }
-        let begin = self.timeline.now;
-        let rest = events.len() - hands.len();
-        let gaps = (cards.len() + rest).max(2) as u16 - 1;
-        let stagger = STAGGER.min((WHOLE_DEAL - DEAL) / gaps);
-        let stock = self.layout.stock();
-        let departs = |index: usize| begin + stagger * index as u16;
-        let end = if cards.is_empty() {
-            begin
-        } else {
-            departs(cards.len() - 1) + DEAL
-        };
-        for card in cards.iter().rev() {
-            match card.layer {
-                Some(layer) => (self.timeline).begin_on(layer, card.key, card.face, stock, false),
-                None => self.timeline.begin(card.key, card.face, stock, false),
-            }
-        }
-        for (index, card) in cards.iter().enumerate() {
-            let up = card.face.is_up();
-            let leg = Leg {
-                flip: card.flip,
-                ..leg(departs(index), DEAL, card.to, up)
-            };
-            self.timeline.fly(card.key, leg);
-        }
-        self.timeline.now = end;
-        for other in self.layout.others.clone() {
-            self.recount(other.seat, end.saturating_sub(LIFT));
-        }
-        let mut hand = 0;
-        let mut told = Vec::with_capacity(events.len());
-        for event in events {
-            told.push(match *event {
-                Event::Turned { card } => self.turn_up(card),
-                Event::Refused { card } => self.refuse(card),
-                _ => {
-                    hand += 1;
-                    departs(hand - 1)
-                }
-            });
-        }
-        told
-    }
-
-    /// One card of a hand that is dealt.
-    fn dealt(&mut self, seat: Seat, card: Option<Card>, round: usize) -> Option<Dealt> {
-        if let (Some(card), true) = (card, seat == self.viewer) {
-            let index = self.hand.iter().position(|one| one == card)?;
-            return Some(Dealt {
-                key: card_key(card),
-                face: Face::Spanish(card),
-                layer: Some(HAND_LAYER + index as u16),
-                to: Hand::at(&self.frame, DEALT).place(index),
-                flip: Flip::Landing,
-            });
-        }
-        let other = self.layout.other(seat).copied()?;
-        self.held[seat] = round as u8 + 1;
-        Some(Dealt {
-            key: back_key(seat, round),
-            face: Face::SpanishBack,
-            layer: Some(BACK_LAYER + round as u16),
-            to: other.back(DEALT, round),
-            flip: Flip::Landing,
-        })
-    }
-
-    /// The top card of the stock is turned up on its way.
-    fn turned(&mut self, card: Card, to: Place) -> u16 {
-        let at = self.timeline.now;
-        let key = card_key(card);
-        let stock = self.layout.stock();
-        self.timeline.begin(key, Face::Spanish(card), stock, false);
-        self.timeline.fly(key, leg(at, PLAY, to, true));
-        self.timeline.now = at + PLAY;
-        at + PLAY
-    }
-
-    fn turn_up(&mut self, card: Card) -> u16 {
-        let to = self.layout.laid(card);
-        self.top = Some(card);
-        self.turned(card, to)
-    }
-
-    /// It is seen on its place before it is laid aside.
-    fn refuse(&mut self, card: Card) -> u16 {
-        let to = self.layout.laid(card);
-        let at = self.turned(card, to);
-        let aside = self.layout.aside(self.aside.len());
-        let key = card_key(card);
-        self.timeline.fly(key, leg(at + REST, CLOSE, aside, true));
-        self.aside.push(card);
-        self.timeline.now = at + REST + CLOSE;
-        at
-    }
-
-    /// The refused cards go back into the stock.
-    fn put_back(&mut self) {
-        let at = self.timeline.now;
-        let stock = self.layout.stock();
-        for card in core::mem::take(&mut self.aside) {
-            let key = card_key(card);
-            if let Some(from) = self.timeline.place(key) {
-                self.timeline.begin(key, Face::Spanish(card), from, true);
-                self.timeline.fly(key, leg(at, SLIDE, stock, false));
-                self.timeline.rename(key, None);
-            }
-            self.timeline.now = at + SLIDE;
-        }
     }
 
     /// The suits to choose from appear at the end.

@@ -4,8 +4,8 @@ use super::super::fan::Fan;
 use super::super::scene::{Frame, Place, Rect};
 use super::measures::{Measures, RATIO};
 
-/// The most cards of one row that bends.
-const BENT: usize = 9;
+/// The most cards of one row, which bends.
+pub(super) const ROW: usize = 9;
 /// The narrowest strip of a card that the next one leaves free.
 const STRIP: f32 = 24.0;
 /// Where there are more than three rows, on the smallest screens: from row to row, in card widths, and how
@@ -45,7 +45,7 @@ impl Hand {
             let strips = ((field.w - 2.0 * measures.aside - width(rows)) / STRIP) as usize;
             (strips + 1) * rows >= cards
         };
-        let mut rows = if cards <= BENT { 1 } else { 2 };
+        let mut rows = if cards <= ROW { 1 } else { 2 };
         while rows > 1 && !fits(rows) && rows < cards {
             rows += 1;
         }

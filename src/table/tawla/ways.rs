@@ -54,14 +54,11 @@ pub fn ways(view: &View, from: u8) -> Vec<Way> {
 }
 
 /// Why the viewer's checker cannot go to a point by several dice, though they add up to it; none if they do not, or
-/// if one of their ways is open.
+/// if one of their ways is open. The viewer is to move.
 #[must_use]
 pub fn refusal(view: &View, from: u8, to: u8) -> Option<Illegal> {
     let public = &view.public;
     let (board, variant, seat) = (&public.board, public.settings.variant, view.seat);
-    if public.phase != Phase::Move || public.seat != seat {
-        return None;
-    }
     let dice = public.dice_left();
     let mut why = None;
     for first in dice.numbers() {

@@ -62,28 +62,16 @@ pub const fn on_board(tongue: Tongue) -> &'static str {
 }
 
 /// The row of the ways still to go, in pips.
-#[must_use]
-pub const fn ways(tongue: Tongue) -> &'static str {
-    Two("خطوات باقية", "خطوات باقية").of(tongue)
-}
+pub const WAYS: &str = "خطوات باقية";
 
 /// The name of a measure of luck, and whether it is the viewer's own; in the order of
 /// [`LUCK`](crate::games::tawla::luck::LUCK).
 #[must_use]
-pub const fn luck(tongue: Tongue, measure: usize) -> (&'static str, bool) {
+pub const fn luck(measure: usize) -> (&'static str, bool) {
     match measure {
-        0 | 1 => (
-            Two("خطوات الزهر في كل رمية", "خطوات الزهر في كل رمية").of(tongue),
-            measure == 0,
-        ),
-        2 | 3 => (
-            Two("رميات فيها دبل", "رميات فيها دبل").of(tongue),
-            measure == 2,
-        ),
-        _ => (
-            Two("بدأ الشوط بالقرعة", "بدأ الشوط بالقرعة").of(tongue),
-            true,
-        ),
+        0 | 1 => ("خطوات الزهر في كل رمية", measure == 0),
+        2 | 3 => ("رميات فيها دبل", measure == 2),
+        _ => ("بدأ الشوط بالقرعة", true),
     }
 }
 
@@ -106,7 +94,4 @@ pub const fn dice_doubles(tongue: Tongue) -> &'static str {
 }
 
 /// The row of all rolls.
-#[must_use]
-pub const fn dice_rolls(tongue: Tongue) -> &'static str {
-    Two("كل الرميات", "كل الرميات").of(tongue)
-}
+pub const DICE_ROLLS: &str = "كل الرميات";

@@ -14,7 +14,7 @@ pub type Names<'a> = BySeat<&'a str>;
 
 /// The word that flies up with the points of a round.
 #[must_use]
-pub const fn pop(_: Tongue, kind: Kind) -> &'static str {
+pub const fn pop(kind: Kind) -> &'static str {
     match kind {
         Kind::Normal => "الشوط",
         Kind::Mars => "مارس",

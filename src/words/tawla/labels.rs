@@ -2,6 +2,7 @@
 
 use super::{Four, Two, number, roll_name, spoken};
 use crate::games::tawla::board::{BAR, Board, LAST, OFF};
+use crate::games::tawla::dice::Fate;
 use crate::games::tawla::moves::Move;
 use crate::kit::seat::Seat;
 use crate::words::{Noun, Tongue, weave};
@@ -29,7 +30,7 @@ impl Mark {
             Self::Playable => Two("، يمكن التحريك منها", "، تقدر تحرّك منها").of(tongue),
             Self::Chosen => Two("، اخترت حجرًا منها", "، اخترت حجر منها").of(tongue),
             Self::Target => Two("، هدف: يمكن النزول هنا", "، هدف: تقدر تنزل هنا").of(tongue),
-            Self::Hit => Two("، هدف: انزل هنا واضرب", "، هدف: انزل هنا واضرب").of(tongue),
+            Self::Hit => "، هدف: انزل هنا واضرب",
         }
     }
 
@@ -37,7 +38,7 @@ impl Mark {
     const fn of_checker(self, tongue: Tongue) -> &'static str {
         match self {
             Self::Playable => Two("، يمكن تحريكه", "، تقدر تحرّكه").of(tongue),
-            Self::Chosen => Two("، اخترته", "، اخترته").of(tongue),
+            Self::Chosen => "، اخترته",
             Self::Plain | Self::Target | Self::Hit => self.of_point(tongue),
         }
     }
@@ -177,24 +178,29 @@ pub fn board(tongue: Tongue, board: &Board, roll: Option<[u8; 2]>) -> String {
     out
 }
 
-/// A die of two different ones, and whether it has been played.
+/// A die of two different ones, and what has become of it.
 #[must_use]
-pub fn die(tongue: Tongue, value: u8, used: bool) -> String {
-    let text = if used {
-        Two("زهرة {0}، لُعبت", "زهرة {0}، اتلعبت")
-    } else {
-        Two("زهرة {0}، لم تُلعب", "زهرة {0}، لسه ماتلعبتش")
+pub fn die(tongue: Tongue, value: u8, fate: Fate) -> String {
+    let text = match fate {
+        Fate::Played => Two("زهرة {0}، لُعبت", "زهرة {0}، اتلعبت"),
+        Fate::Left => Two("زهرة {0}، لم تُلعب", "زهرة {0}، لسه ماتلعبتش"),
+        Fate::Lost => Two("زهرة {0}، ضاعت بلا حركة", "زهرة {0}، ضاعت من غير حركة"),
     };
     weave(text.of(tongue), &[&number(tongue, u16::from(value))])
 }
 
-/// The dice of a double, and how often it is still to be played, up to 4.
+/// The dice of a double, and how often it is still to be played, or else could not be played, up to 4.
 #[must_use]
-pub fn double(tongue: Tongue, value: u8, left: u8) -> String {
-    let text = match left {
-        0 => Two("دبل {0}، لُعب كله", "دبل {0}، اتلعب كله"),
-        1 => Two("دبل {0}، بقيت مرة", "دبل {0}، فاضل مرة"),
-        2 => Two("دبل {0}، بقيت مرتان", "دبل {0}، فاضل مرتين"),
+pub fn double(tongue: Tongue, value: u8, left: u8, lost: u8) -> String {
+    let same = |text| Two(text, text);
+    let text = match (left, lost) {
+        (0, 0) => Two("دبل {0}، لُعب كله", "دبل {0}، اتلعب كله"),
+        (0, 1) => same("دبل {0}، ضاعت مرة"),
+        (0, 2) => Two("دبل {0}، ضاعت مرتان", "دبل {0}، ضاعت مرتين"),
+        (0, 3) => same("دبل {0}، ضاعت {2} مرات"),
+        (0, _) => same("دبل {0}، ضاع كله"),
+        (1, _) => Two("دبل {0}، بقيت مرة", "دبل {0}، فاضل مرة"),
+        (2, _) => Two("دبل {0}، بقيت مرتان", "دبل {0}، فاضل مرتين"),
         _ => Two("دبل {0}، بقيت {1} مرات", "دبل {0}، فاضل {1} مرات"),
     };
     weave(
@@ -202,6 +208,7 @@ pub fn double(tongue: Tongue, value: u8, left: u8) -> String {
         &[
             &number(tongue, u16::from(value)),
             &number(tongue, u16::from(left)),
+            &number(tongue, u16::from(lost)),
         ],
     )
 }
@@ -219,15 +226,18 @@ pub const fn roll(tongue: Tongue) -> &'static str {
 }
 
 /// The button that ends the turn.
-#[must_use]
-pub const fn confirm(tongue: Tongue) -> &'static str {
-    Two("أكّد دورك", "أكّد دورك").of(tongue)
-}
+pub const CONFIRM: &str = "أكّد دورك";
 
 /// The button that takes the last step back.
 #[must_use]
 pub const fn take_back(tongue: Tongue) -> &'static str {
     Two("تراجع", "ارجع").of(tongue)
+}
+
+/// What the own notation of positions is called.
+#[must_use]
+pub const fn own_notation(tongue: Tongue) -> &'static str {
+    Two("تدوين هذا المقهى", "كتابة القهوة دي").of(tongue)
 }
 
 /// A move in a few words: «من ١٣ لـ٩», with the die where it does not tell itself; empty for what only
@@ -237,7 +247,7 @@ pub fn mv(tongue: Tongue, mv: &Move) -> String {
     let (from, die) = match *mv {
         Move::MoveChecker { from, die } => (from, die),
         Move::Roll => return String::from(roll(tongue)),
-        Move::Confirm => return String::from(confirm(tongue)),
+        Move::Confirm => return String::from(CONFIRM),
         Move::Undo => return String::from(take_back(tongue)),
         Move::Timeout | Move::Leave { .. } | Move::Opening { .. } | Move::Dice { .. } => {
             return String::new();

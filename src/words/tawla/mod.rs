@@ -12,16 +12,17 @@ mod lines;
 mod options;
 
 pub use bill::{
-    dice_doubles, dice_numbers, dice_rolls, dice_title, kind, luck, on_board, ways, went_off,
+    DICE_ROLLS, WAYS, dice_doubles, dice_numbers, dice_title, kind, luck, on_board, went_off,
     won_by,
 };
 pub use dice::roll_name;
 pub use events::{Names, event, pop};
 pub use labels::{
-    Mark, bar, board, checker, confirm, die, double, mv, not_yours, point, roll, take_back, tray,
+    CONFIRM, Mark, bar, board, checker, die, double, mv, not_yours, own_notation, point, roll,
+    take_back, tray,
 };
 pub use lines::{line, lost, passed, pips, small_line};
-pub use options::{target_hint, variant, variant_hint, variant_legend};
+pub use options::{VARIANT_LEGEND, target_hint, variant, variant_hint};
 
 use super::house::Regular;
 use super::{Key, Tongue, Voice, weave};

@@ -6,10 +6,7 @@ use crate::games::tawla::state::Variant;
 use crate::words::Tongue;
 
 /// What the choice of the variant is called.
-#[must_use]
-pub const fn variant_legend(_: Tongue) -> &'static str {
-    "النوع"
-}
+pub const VARIANT_LEGEND: &str = "النوع";
 
 /// The name of a variant: «٣١», «العادة».
 #[must_use]
@@ -33,10 +30,10 @@ pub const fn variant_hint(tongue: Tongue, variant: Variant) -> &'static str {
 #[must_use]
 pub const fn target_hint(tongue: Tongue, variant: Variant, target: u16) -> Option<&'static str> {
     let text = match (variant, target) {
-        (_, 1) => Two("شوط واحد", "شوط واحد"),
-        (Variant::ThirtyOne, 11) => Two("نحو شوطين", "حوالي شوطين"),
-        (Variant::Aada, 7) => Two("أقصر مباراة في الاتحاد", "أقصر مباراة في الاتحاد"),
+        (_, 1) => "شوط واحد",
+        (Variant::ThirtyOne, 11) => Two("نحو شوطين", "حوالي شوطين").of(tongue),
+        (Variant::Aada, 7) => "أقصر مباراة في الاتحاد",
         _ => return None,
     };
-    Some(text.of(tongue))
+    Some(text)
 }

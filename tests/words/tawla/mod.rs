@@ -7,7 +7,7 @@ use super::{assert_sound, bare, masri, tongues};
 use qahwa::bots::Level;
 use qahwa::game::{Game, GameId, Turn};
 use qahwa::games::tawla::Tawla;
-use qahwa::games::tawla::dice::Dice;
+use qahwa::games::tawla::dice::{Dice, Fate};
 use qahwa::games::tawla::luck::LUCK;
 use qahwa::games::tawla::moves::{Event, Illegal, Move};
 use qahwa::games::tawla::position::Position;
@@ -210,7 +210,7 @@ fn options_are_named_and_the_federation_is() {
     assert_eq!(said.say(Key::Target), "لحد كام نقطة؟");
     assert_eq!(said.say(Key::Clock), "وقت الدور بالثانية");
     for tongue in at_table() {
-        assert_sound(tawla::variant_legend(tongue));
+        assert_sound(tawla::VARIANT_LEGEND);
         for variant in Variant::ALL {
             assert_sound(&tawla::variant(tongue, variant));
             assert_sound(tawla::variant_hint(tongue, variant));
@@ -254,8 +254,13 @@ fn places_and_pieces_have_names() {
         bare(&tawla::tray(said, true, 3, Mark::Target)),
         "حجارتك اللي طلعت: ٣، هدف: تقدر تطلّع"
     );
-    assert_eq!(bare(&tawla::die(said, 6, true)), "زهرة ٦، اتلعبت");
-    assert_eq!(bare(&tawla::double(said, 6, 3)), "دبل ٦، فاضل ٣ مرات");
+    assert_eq!(bare(&tawla::die(said, 6, Fate::Played)), "زهرة ٦، اتلعبت");
+    assert_eq!(
+        bare(&tawla::die(said, 6, Fate::Lost)),
+        "زهرة ٦، ضاعت من غير حركة"
+    );
+    assert_eq!(bare(&tawla::double(said, 6, 3, 0)), "دبل ٦، فاضل ٣ مرات");
+    assert_eq!(bare(&tawla::double(said, 6, 0, 1)), "دبل ٦، ضاعت مرة");
     for tongue in at_table() {
         for at in 1..=24 {
             for (own, other) in [(0, 0), (1, 0), (0, 1), (2, 0), (0, 3), (11, 0), (0, 15)] {
@@ -278,13 +283,24 @@ fn places_and_pieces_have_names() {
             }
         }
         assert_different(&[
-            tawla::die(tongue, 5, false),
-            tawla::die(tongue, 5, true),
-            tawla::die(tongue, 6, false),
+            tawla::die(tongue, 5, Fate::Left),
+            tawla::die(tongue, 5, Fate::Played),
+            tawla::die(tongue, 5, Fate::Lost),
+            tawla::die(tongue, 6, Fate::Left),
         ]);
-        assert_different(&[0, 1, 2, 3, 4].map(|left| tawla::double(tongue, 3, left)));
-        let buttons = [tawla::roll, tawla::confirm, tawla::take_back];
-        for button in buttons.map(|button| button(tongue)) {
+        let doubles = [(0, 0), (1, 0), (2, 0), (3, 0), (4, 0)];
+        let lost = [(0, 1), (0, 2), (0, 3), (0, 4)];
+        let all = doubles.iter().chain(&lost);
+        let names: Vec<String> = all
+            .map(|&(left, lost)| tawla::double(tongue, 3, left, lost))
+            .collect();
+        assert_different(&names);
+        let buttons = [
+            tawla::roll(tongue),
+            tawla::CONFIRM,
+            tawla::take_back(tongue),
+        ];
+        for button in buttons {
             assert_sound(button);
             assert!(
                 button.chars().count() <= 12,
@@ -466,7 +482,7 @@ fn bills_luck_and_the_dice_of_a_match_have_their_words() {
         let kinds = [Kind::Normal, Kind::Mars, Kind::QuarterLock];
         assert_different(&kinds.map(|kind| String::from(tawla::kind(tongue, kind))));
         for kind in kinds {
-            assert_sound(tawla::pop(tongue, kind));
+            assert_sound(tawla::pop(kind));
             for own in [false, true] {
                 for points in [1, 2, 3, 11, 15] {
                     assert_sound(&tawla::won_by(tongue, own, NAMES[OTHER], kind, points));
@@ -475,19 +491,18 @@ fn bills_luck_and_the_dice_of_a_match_have_their_words() {
         }
         assert_different(
             &[
-                tawla::went_off,
-                tawla::on_board,
-                tawla::ways,
-                tawla::dice_title,
-                tawla::dice_numbers,
-                tawla::dice_doubles,
-                tawla::dice_rolls,
+                tawla::went_off(tongue),
+                tawla::on_board(tongue),
+                tawla::WAYS,
+                tawla::dice_title(tongue),
+                tawla::dice_numbers(tongue),
+                tawla::dice_doubles(tongue),
+                tawla::DICE_ROLLS,
+                tawla::own_notation(tongue),
             ]
-            .map(|label| String::from(label(tongue))),
+            .map(String::from),
         );
-        let luck: Vec<_> = (0..LUCK.len())
-            .map(|measure| tawla::luck(tongue, measure))
-            .collect();
+        let luck: Vec<_> = (0..LUCK.len()).map(tawla::luck).collect();
         for (place, &(label, own)) in luck.iter().enumerate() {
             assert_sound(label);
             assert!(!luck[..place].contains(&(label, own)), "{label}");

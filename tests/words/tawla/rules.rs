@@ -12,7 +12,7 @@ use qahwa::games::tawla::position::Position;
 use qahwa::games::tawla::score::points;
 use qahwa::games::tawla::state::{Phase, Settings, State, Variant};
 use qahwa::kit::seat::{BySeat, Seat};
-use qahwa::table::figure::{Drawn, Figure};
+use qahwa::table::tawla::figure::{Drawn, Figure};
 use qahwa::words::rules::{Line, Thing, read};
 use qahwa::words::tawla::roll_name;
 

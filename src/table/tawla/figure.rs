@@ -4,12 +4,13 @@
 //! A figure is a position in this house's notation (see [`position`](crate::games::tawla::position)) and,
 //! after one more `;`, what is to be drawn on it, parted by commas: steps such as `13/9`, `13/9*` for one
 //! that hits, `bar/21` and `6/off`, or single points such as `19`. The reader is seat 0, and all points
-//! are his. A page needs no proof that the position can come up: a test sees to that.
+//! are his: the viewer of [`Side`]. A page needs no proof that the position can come up: a test sees to that.
 //!
 //! A drawing is [`WIDTH`] by [`HEIGHT`] units, which are some pixels on a phone held upright, where the
 //! numbers of the points have to be legible.
 
-use crate::games::tawla::board::{BAR, Board, LAST, OFF};
+use super::layout::{COUNTED, Side};
+use crate::games::tawla::board::{BAR, Board, CHECKERS, LAST, OFF};
 use crate::kit::seat::{BySeat, Seat};
 
 /// The width of a drawing.
@@ -36,19 +37,7 @@ const PITCH: i16 = 18;
 pub const DIE: i16 = 10;
 const DICE: i16 = 14;
 
-/// From this many checkers on, a number stands on the uppermost of those drawn.
-const COUNTED: u8 = 6;
-
 const READER: Seat = Seat(0);
-
-/// Whose checkers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
-    /// The reader's.
-    Own,
-    /// The opponent's.
-    Other,
-}
 
 /// What is drawn on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -144,7 +133,10 @@ impl Figure {
         let (mut field, mut before, mut number, mut hit) = (0, None, None, false);
         for sign in code.bytes().chain([b';']) {
             match sign {
-                b'0'..=b'9' => number = Some(10 * number.unwrap_or(0) % 250 + sign - b'0'),
+                b'0'..=b'9' => {
+                    let tens = number.unwrap_or(0u8).checked_mul(10)?;
+                    number = Some(tens.checked_add(sign - b'0')?);
+                }
                 b'b' => number = Some(BAR),
                 b'o' => number = Some(OFF),
                 b'a' | b'd' | b'f' | b'l' | b'r' => {}
@@ -154,14 +146,21 @@ impl Figure {
                     let (from, to) = (before.take(), number.take());
                     match (field, from, to) {
                         (0 | 1, None, _) => {}
-                        (2, None, Some(roll)) if roll > 0 => {
-                            figure.roll = Some([roll / 10, roll % 10]);
+                        // `roll` has an `o`, which stands for 0 elsewhere.
+                        (2, None, Some(0)) => {}
+                        (2, None, Some(roll)) => {
+                            let dice = [roll / 10, roll % 10];
+                            if !dice.iter().all(|die| (1..=6).contains(die)) {
+                                return None;
+                            }
+                            figure.roll = Some(dice);
                         }
-                        (2, None, Some(_)) => {}
-                        (3 | 4, Some(point), Some(count)) => {
+                        (3 | 4, Some(point), Some(count @ 1..=CHECKERS)) => {
                             let side = &mut figure.board.0.0[field - 3];
                             *side.get_mut(usize::from(point))? = count;
                         }
+                        // Nothing to draw for more checkers than there are.
+                        (5, ..) if figure.drawn.len() >= usize::from(CHECKERS) => return None,
                         (5, Some(from @ 1..=BAR), Some(to @ OFF..=LAST)) => {
                             figure.drawn.push(Drawn::Step { from, to, hit });
                         }
@@ -299,9 +298,43 @@ mod tests {
         let figure = with(";19").expect("a figure");
         assert_eq!(figure.board, Board::start(Variant::Aada));
         assert_eq!(figure.roll, Some([6, 4]));
-        for rest in [";13/", ";26/20", ";x", ";0", ";13/9;19", "x"] {
+        for rest in [";13/", ";26/20", ";x", ";0", ";13/9;19", "x", ";256/4"] {
             assert_eq!(drawn(rest), None, "{rest}");
         }
+        for code in [
+            "aada;0;64;24:260;24:2",
+            "aada;0;64;24:16;24:2",
+            "aada;0;64;24:0;24:2",
+            "aada;0;64;26:1;24:2",
+            "aada;0;67;24:2;24:2",
+            "aada;0;640;24:2;24:2",
+            "aada;0;6;24:2;24:2",
+        ] {
+            assert_eq!(Figure::read(code), None, "{code}");
+        }
+        let steps = ["24/23"; 16].join(",");
+        assert_eq!(drawn(&[";", &steps].concat()), None, "sixteen steps");
+    }
+
+    #[test]
+    fn any_text_is_read_or_refused_and_what_is_read_can_be_drawn() {
+        let code = [START, ";13/9*,bar/21,6/off,19"].concat();
+        let mut read = 0;
+        for place in 0..code.len() {
+            for sign in b"0129:;,/*abor".iter().map(|&sign| char::from(sign)) {
+                let mut inserted = code.clone();
+                inserted.insert(place, sign);
+                let mut replaced = code.clone();
+                replaced.replace_range(place..=place, sign.encode_utf8(&mut [0; 4]));
+                for text in [&code[..place], &inserted, &replaced] {
+                    if let Some(figure) = Figure::read(text) {
+                        assert!(figure.shapes().len() >= 24);
+                        read += 1;
+                    }
+                }
+            }
+        }
+        assert!(read > 100, "{read}");
     }
 
     #[test]

@@ -1,10 +1,10 @@
 //! A board of Tawla in flowing text: the figures of the page of rules.
 
-use super::dom::{El, of_class, svg};
-use crate::table::figure::{
-    DIE, EDGE, Figure, HEIGHT, HINGE, INNER, NUMBERS, POINT, RADIUS, Shape, Side, Spot, TRAY,
-    WIDTH, base,
+use super::super::super::dom::{El, of_class, svg};
+use crate::table::tawla::figure::{
+    DIE, EDGE, Figure, HEIGHT, HINGE, INNER, NUMBERS, POINT, RADIUS, Shape, Spot, TRAY, WIDTH, base,
 };
+use crate::table::tawla::layout::Side;
 use crate::words::{Digits, Tongue, tawla};
 
 /// How far a point reaches into the field.

@@ -1,0 +1,193 @@
+//! Search over imagined worlds: a race between the choices.
+//!
+//! In each round one world that fits the view is imagined, and every choice still in the race is played out
+//! in it by the [`policy`](super::policy) of all seats, with the same whims, until the thinking seat is out or
+//! has lost. The others are taken to be as careful as the policy in two choices of three. So two choices are compared by how they did in the same worlds, and a choice is out of the
+//! race as soon as it is clearly worse than the leader, or could be better only by a trifle.
+
+use super::model::{Asked, Choice, World};
+use super::policy::{Sight, any, best, judge};
+use crate::games::karta::state::SEATS;
+use crate::games::karta::view::{View, imagine};
+use crate::kit::rng::Rng;
+
+/// Positions that a decision looks at.
+pub const NODES: u32 = 200_000;
+/// So many positions take the time in which one world is imagined.
+const IMAGINING: u32 = 50;
+/// Rounds between two looks at the race.
+const LAP: usize = 32;
+/// Choices of a playout: longer ones are given up.
+const LENGTH: u32 = 300;
+/// In a playout the thinking seat does anything once in so many choices, and another seat once in so many.
+const WHIM: u32 = 30;
+const WHIM_OF_OTHERS: u32 = 3;
+/// A choice is clearly worse when the difference is so many standard errors.
+const CLEAR: f32 = 2.5;
+/// A difference that is none.
+const TRIFLE: f32 = 0.01;
+/// What a choice has to be better by for each unit that the policy likes it less, and the most of it. That
+/// settles what is nearly equal, and keeps a seat from drawing again and again while it could lay.
+const DOUBT: f32 = 0.015;
+const MOST_DOUBT: f32 = 0.05;
+/// What the places are worth; the last one nothing.
+const PLACES: [f32; SEATS] = [1.0, 0.1, 0.07, 0.0];
+
+/// A choice in the race.
+struct Lane {
+    choice: Choice,
+    /// What it came to in each round.
+    values: Vec<f32>,
+    /// What it is worth less than that.
+    handicap: f32,
+}
+
+impl Lane {
+    fn mean(&self) -> f32 {
+        self.values.iter().sum::<f32>() / self.values.len().max(1) as f32 - self.handicap
+    }
+
+    /// The standard error of the difference to another lane.
+    fn error(&self, other: &Self) -> f32 {
+        let count = self.values.len() as f32;
+        let (mut sum, mut squares) = (0.0, 0.0);
+        for (one, two) in self.values.iter().zip(&other.values) {
+            let difference = one - two;
+            sum += difference;
+            squares += difference * difference;
+        }
+        let mean = sum / count;
+        // A few rounds without a difference prove little.
+        ((squares / count - mean * mean + 1.0 / count) / count).sqrt()
+    }
+}
+
+/// The search of one decision.
+pub struct Search {
+    view: View,
+    rng: Rng,
+    lanes: Vec<Lane>,
+    /// Positions still to look at.
+    left: u32,
+}
+
+impl Search {
+    /// A race between the choices of the seat on turn whose view this is.
+    #[must_use]
+    pub fn new(view: &View, seed: u64, nodes: u32) -> Self {
+        let mut lanes = Vec::new();
+        if let Some(sight) = Sight::of_view(view) {
+            let top = judge(&sight, best(&sight));
+            for choice in sight.choices() {
+                let doubt = DOUBT * (top - judge(&sight, choice));
+                lanes.push(Lane {
+                    choice,
+                    values: Vec::new(),
+                    handicap: doubt.min(MOST_DOUBT),
+                });
+            }
+        }
+        Self {
+            view: view.clone(),
+            rng: Rng::from_number(seed),
+            lanes,
+            left: nodes,
+        }
+    }
+
+    /// Works through about `nodes` positions more; the choice once it is decided.
+    pub fn work(&mut self, nodes: u32) -> Option<Choice> {
+        let mut slice = nodes;
+        while self.lanes.len() > 1 && self.left > 0 {
+            if slice == 0 {
+                return None;
+            }
+            let done = self.round();
+            self.left = self.left.saturating_sub(done);
+            slice = slice.saturating_sub(done);
+            if self.left == 0 || self.lanes[0].values.len().is_multiple_of(LAP) {
+                self.look();
+            }
+        }
+        let leader = self.lanes.first();
+        Some(leader.map_or(Choice::Decline, |lane| lane.choice))
+    }
+
+    /// Plays every choice in the same world; how many positions that took.
+    fn round(&mut self) -> u32 {
+        let state = imagine(&self.view, &mut self.rng);
+        let whims = self.rng.bits();
+        let Some(world) = World::of(&state) else {
+            return u32::MAX;
+        };
+        let seat = self.view.seat.index();
+        let mut done = IMAGINING;
+        for lane in &mut self.lanes {
+            let (mut world, mut rng) = (world, Rng::from_number(whims));
+            world.play(lane.choice, &mut rng);
+            done += 1 + play_out(&mut world, seat, &mut rng);
+            lane.values.push(worth(&world, seat, &self.view));
+        }
+        done
+    }
+
+    /// Puts the leader first, and takes out of the race what is hardly better than it.
+    fn look(&mut self) {
+        let mut lead = 0;
+        for at in 1..self.lanes.len() {
+            if self.lanes[at].mean() > self.lanes[lead].mean() {
+                lead = at;
+            }
+        }
+        self.lanes.swap(0, lead);
+        let mut at = self.lanes.len();
+        while at > 1 {
+            at -= 1;
+            let (leader, lane) = (&self.lanes[0], &self.lanes[at]);
+            let behind = leader.mean() - lane.mean();
+            let error = leader.error(lane);
+            if behind + TRIFLE > CLEAR * error {
+                self.lanes.remove(at);
+            }
+        }
+    }
+}
+
+/// Plays by the policy until a seat is out or the match is decided; how many choices that took.
+#[must_use]
+pub fn play_out(world: &mut World, seat: usize, rng: &mut Rng) -> u32 {
+    let mut choices = 0;
+    while !world.is_over() && world.is_active(seat) && choices < LENGTH {
+        let sight = Sight::of(world);
+        let whim = if world.actor == seat {
+            WHIM
+        } else {
+            WHIM_OF_OTHERS
+        };
+        let choice = if rng.below(whim) == 0 {
+            any(&sight, rng)
+        } else {
+            best(&sight)
+        };
+        world.play(choice, rng);
+        choices += 1;
+    }
+    choices
+}
+
+/// What the end of a playout is worth to a seat, when the best place that was still to be had at its start is
+/// worth 1: its place if it has one, else the mean of those still to be had. After a void all are.
+fn worth(world: &World, seat: usize, view: &View) -> f32 {
+    let last = world.seats - 1 - view.public.forfeited.len();
+    let of = |place: usize| if place >= last { 0.0 } else { PLACES[place] };
+    let open = |from: usize| {
+        let sum: f32 = (from..=last).map(of).sum();
+        sum / (last + 1 - from) as f32
+    };
+    let worth = match world.middle.asked {
+        Asked::Void => open(0),
+        _ if world.is_active(seat) => open(usize::from(world.out).min(last)),
+        _ => of(usize::from(world.places[seat])),
+    };
+    worth / of(view.public.out.len())
+}
