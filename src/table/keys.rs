@@ -2,7 +2,7 @@
 //! takes and puts, Escape lets go.
 
 use super::gesture::{Gesture, tap};
-use super::scene::{PieceKey, Rect, Scene, Target, arrange};
+use super::scene::{PieceKey, Rect, Scene, Target, Zone, arrange};
 
 /// How much lower than another a target may stand in one row with it, as a share of the lower one's height.
 const ROW: f32 = 0.42;
@@ -89,16 +89,7 @@ fn step(
     chosen: Option<PieceKey>,
     key: Key,
 ) -> Option<Target> {
-    let mut all = targets(scene);
-    if chosen.is_some() {
-        all.retain(|&(target, _)| match target {
-            Target::Piece(key) => (scene.piece(key)).is_some_and(|piece| {
-                Some(key) == chosen || piece.marks.playable || piece.marks.hit
-            }),
-            Target::Zone(_) => true,
-        });
-    }
-    let rows = rows(all);
+    let rows = rows(open(scene, chosen));
     let place = rows.iter().enumerate().find_map(|(row, targets)| {
         let column = (targets.iter()).position(|&(target, _)| Some(target) == focus)?;
         Some((row, column))
@@ -145,10 +136,19 @@ fn rows(mut all: Vec<(Target, Rect)>) -> Vec<Vec<(Target, Rect)>> {
 /// in which other targets lie is reached through them.
 #[must_use]
 pub fn targets(scene: &Scene) -> Vec<(Target, Rect)> {
+    open(scene, None)
+}
+
+/// The same for a selected piece: of the pieces only those that may be played, or accept it, or lie in a place that
+/// does.
+fn open(scene: &Scene, chosen: Option<PieceKey>) -> Vec<(Target, Rect)> {
     let mut all = Vec::new();
     for piece in &scene.pieces {
-        if piece.focus {
-            all.push((Target::Piece(piece.key), piece.rect));
+        let (key, marks) = (piece.key, piece.marks);
+        let accepts = |zone: &Zone| zone.accepts && zone.rect.contains(piece.rect.centre());
+        let is_open = marks.playable || marks.hit || scene.zones.iter().any(accepts);
+        if piece.focus && (is_open || chosen.is_none_or(|chosen| chosen == key)) {
+            all.push((Target::Piece(key), piece.rect));
         }
     }
     let pieces = all.len();
