@@ -319,12 +319,13 @@ impl Desk {
         if words.len() > 1 {
             return vec![Ask::Offer(words)];
         }
-        if words.is_empty()
-            && let Some(reason) = self.game.objection(piece, onto, tongue)
-        {
-            return vec![Ask::Refused(reason)];
+        if words.len() == 1 {
+            return self.play(0, now);
         }
-        if words.len() == 1 || self.game.attempt(piece, onto) {
+        if let Some(objection) = self.game.objection(piece, onto, tongue) {
+            return vec![Ask::Refused(objection)];
+        }
+        if self.game.attempt(piece, onto) {
             return self.play(0, now);
         }
         self.choose(None);

@@ -8,6 +8,7 @@ use qahwa::bots::{Thought, karta::policy::Sight};
 use qahwa::game::{Game, Turn};
 use qahwa::games::karta::Karta;
 use qahwa::games::karta::state::{Settings, State};
+use qahwa::games::karta::view::View;
 use qahwa::kit::rng::Rng;
 use std::hint::black_box;
 
@@ -16,7 +17,7 @@ const MATCHES: u64 = 20;
 /// Positions in which a seat of theirs has a choice, and the choices of a playout from each: other numbers
 /// mean that another game was timed.
 const POSITIONS: usize = 1_978;
-const CHOICES: u32 = 74_106;
+const CHOICES: u32 = 77_409;
 /// Decisions of the hard level that are timed.
 const DECISIONS: usize = 20;
 
@@ -45,7 +46,13 @@ fn states() -> Vec<State> {
 
 fn karta_bots(criterion: &mut Criterion) {
     let states = states();
-    let worlds: Vec<World> = states.iter().filter_map(World::of).collect();
+    let views: Vec<View> = (states.iter())
+        .filter_map(|state| Some(Karta::view(state, state.public.acting()?)))
+        .collect();
+    let mut rng = Rng::from_number(2);
+    let worlds: Vec<World> = (views.iter())
+        .filter_map(|view| World::imagined(view, &mut rng))
+        .collect();
     assert_eq!(worlds.len(), POSITIONS);
     let play = || {
         let mut rng = Rng::from_number(1);
@@ -63,8 +70,7 @@ fn karta_bots(criterion: &mut Criterion) {
     group.bench_function("positions of playouts", |bencher| {
         bencher.iter(|| black_box(play()));
     });
-    let views: Vec<_> = (states.iter())
-        .filter_map(|state| Some(Karta::view(state, state.public.acting()?)))
+    let views: Vec<&View> = (views.iter())
         .filter(|view| Sight::of_view(view).is_some_and(|sight| sight.choices().count() > 2))
         .collect();
     assert!(views.len() > DECISIONS);

@@ -279,26 +279,14 @@ impl Shown for Tawla {
         for die in 1..=6 {
             let place = usize::from(die - 1);
             let label = tongue.figure(i64::from(die));
-            each.push(BillRow::of(
-                tongue,
-                &label,
-                &seats.map(|seat| tally.numbers[seat][place]),
-            ));
+            let numbers = seats.map(|seat| tally.numbers[seat][place]);
+            each.push(BillRow::of(tongue, &label, &numbers));
             let name = words::roll_name([die; 2]);
-            equal.push(BillRow::of(
-                tongue,
-                name,
-                &seats.map(|seat| tally.doubles[seat][place]),
-            ));
+            let doubles = seats.map(|seat| tally.doubles[seat][place]);
+            equal.push(BillRow::of(tongue, name, &doubles));
         }
-        each.push(
-            BillRow::of(
-                tongue,
-                words::DICE_ROLLS,
-                &seats.map(|seat| tally.rolls[seat]),
-            )
-            .counted(),
-        );
+        let rolls = seats.map(|seat| tally.rolls[seat]);
+        each.push(BillRow::of(tongue, words::DICE_ROLLS, &rolls).counted());
         Some(Counts {
             title: words::dice_title(tongue),
             parts: vec![

@@ -394,6 +394,17 @@ fn count_line(play: &Play, shown: Live<Page>) -> Vec<El> {
     play.desk(Desk::counts).map(line).into_iter().collect()
 }
 
+/// The position as texts, where there are any.
+fn text_line(play: &Play, shown: Live<Page>) -> Option<El> {
+    let (tongue, texts) = play.desk(|desk| (desk.voicing().tongue, desk.texts()));
+    (!texts.is_empty()).then(|| {
+        button("line", move || shown.set(Page::Texts))
+            .attr("data-action", "texts")
+            .add(sign("copy"))
+            .words(tongue.say(Key::CopyPosition))
+    })
+}
+
 /// Leaving for good, which is asked about first. Who only watches any longer loses nothing, and goes on to the end.
 fn stand_up(play: &Play, shown: Live<Page>, close: impl Fn() + Copy + 'static) -> El {
     let tongue = play.desk(|desk| desk.voicing().tongue);
@@ -414,17 +425,6 @@ fn stand_up(play: &Play, shown: Live<Page>, close: impl Fn() + Copy + 'static) -
         .mark("disabled", picture.with_untracked(|picture| picture.over))
         .add(sign("leave"))
         .words(tongue.say(Key::Leave))
-}
-
-/// The position as texts, where there are any.
-fn text_line(play: &Play, shown: Live<Page>) -> Option<El> {
-    let (tongue, texts) = play.desk(|desk| (desk.voicing().tongue, desk.texts()));
-    (!texts.is_empty()).then(|| {
-        button("line", move || shown.set(Page::Texts))
-            .attr("data-action", "texts")
-            .add(sign("copy"))
-            .words(tongue.say(Key::CopyPosition))
-    })
 }
 
 fn list(play: &Play, shown: Live<Page>, close: impl Fn() + Copy + 'static) -> El {

@@ -4,6 +4,7 @@
 //! shuffled on the spot and that nothing is drawn any more once the match is decided.
 
 use crate::games::karta::state::{FOUR, PACK, Phase, Public, SEATS, SEVEN, State, penalty_of};
+use crate::games::karta::view::{View, imagine};
 use crate::kit::rng::Rng;
 use crate::kit::spanish::{Card, CardSet, Rank, Suit};
 
@@ -122,9 +123,13 @@ pub struct World {
 }
 
 impl World {
-    /// The world of a state in which a seat is on turn; none of any other.
+    /// A world that fits the view of a seat; none unless a seat is on turn.
     #[must_use]
-    pub fn of(state: &State) -> Option<Self> {
+    pub fn imagined(view: &View, rng: &mut Rng) -> Option<Self> {
+        Self::of(&imagine(view, rng))
+    }
+
+    fn of(state: &State) -> Option<Self> {
         let public = &state.public;
         let middle = Middle::of(public)?;
         let mut world = Self {

@@ -8,7 +8,7 @@
 use super::model::{Asked, Choice, World};
 use super::policy::{Sight, any, best, judge};
 use crate::games::karta::state::SEATS;
-use crate::games::karta::view::{View, imagine};
+use crate::games::karta::view::View;
 use crate::kit::rng::Rng;
 
 /// Positions that a decision looks at.
@@ -115,9 +115,9 @@ impl Search {
 
     /// Plays every choice in the same world; how many positions that took.
     fn round(&mut self) -> u32 {
-        let state = imagine(&self.view, &mut self.rng);
+        let imagined = World::imagined(&self.view, &mut self.rng);
         let whims = self.rng.bits();
-        let Some(world) = World::of(&state) else {
+        let Some(world) = imagined else {
             return u32::MAX;
         };
         let seat = self.view.seat.index();
