@@ -183,11 +183,14 @@ export async function tabTo(page, selector, most = 25) {
   }
 }
 
-/** Walks with the arrows over the table to a piece, as the eye would; where that leads nowhere, the other ways. */
+/**
+ * Walks with the arrows over the table to a piece, as the eye would: up or down to its row, then along it. Where that
+ * leads nowhere, the other ways.
+ */
 async function walkTo(page, selector) {
   if (!(await focused(page, ".stage :is([data-piece], [data-zone])"))) await tabTo(page, ".stage :is([data-piece], [data-zone])");
   const tried = {};
-  for (let presses = 0; presses < 80; presses += 1) {
+  for (let presses = 0; presses < 120; presses += 1) {
     const [here, ...arrows] = await page.evaluate((selector) => {
       const middle = (element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
@@ -198,16 +201,17 @@ async function walkTo(page, selector) {
       const [from, to] = [middle(here), middle(document.querySelector(selector))];
       const [across, away] = to.x > from.x ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
       const [down, up] = to.y > from.y ? ["ArrowDown", "ArrowUp"] : ["ArrowUp", "ArrowDown"];
-      const ways = Math.abs(to.y - from.y) > 60 ? [down, across, away, up] : [across, away, down, up];
+      const ways = Math.abs(to.y - from.y) > 30 ? [down, across, away, up] : [across, down, up, away];
       return [here.dataset.piece ?? here.dataset.zone, ...ways];
     }, selector);
     if (!here) return;
     tried[here] ??= [];
-    const arrow = arrows.find((arrow) => !tried[here].includes(arrow)) ?? arrows[presses % 4];
-    tried[here].push(arrow);
-    await page.keyboard.press(arrow);
+    const [arrow] = arrows.filter((arrow) => !tried[here].includes(arrow));
+    if (!arrow) tried[here] = [];
+    tried[here].push(arrow ?? arrows[0]);
+    await page.keyboard.press(arrow ?? arrows[0]);
   }
-  throw new Error(`${selector} was not reached by the arrows`);
+  throw new Error(`${selector} was not reached by the arrows from ${Object.keys(tried)}`);
 }
 
 /** Makes a move with the keyboard alone. */

@@ -16,13 +16,25 @@ async function open(page, name) {
 
 const close = (page) => action(page, "close").click();
 
-/** Every roll of a match with who rolled it; in aada the opening dice that decide are a roll. */
+/**
+ * Every roll of a round with who rolled it: the seats take turns, from the one with the higher opening die on; in aada
+ * the opening dice that decide are its roll.
+ */
 function rolls({ variant, log }) {
-  return log.flatMap((move, at) => {
-    if (move.dice) return [{ seat: log[at - 1].seat, dice: move.dice }];
-    const [one, two] = move.opening ?? [];
-    return move.opening && variant === "aada" && one !== two ? [{ seat: one > two ? 0 : 1, dice: [one, two] }] : [];
-  });
+  const all = [];
+  let seat;
+  const roll = (dice) => {
+    all.push({ seat, dice });
+    seat = 1 - seat;
+  };
+  for (const { opening, dice } of log) {
+    if (opening && opening[0] !== opening[1]) {
+      seat = opening[0] > opening[1] ? 0 : 1;
+      if (variant === "aada") roll(opening);
+    }
+    if (dice) roll(dice);
+  }
+  return all;
 }
 
 /** How often each number came, all rolls, and how often each double, for the guest and for the other. */
