@@ -1,6 +1,6 @@
 //! The book of results: finished matches and the luck they saw.
 
-use super::seal::{Unsealed, open, seal};
+use super::seal::{Unsealed, open, seal, unseal};
 use crate::bots::Level;
 use crate::game::{GameId, Measure};
 use serde::{Deserialize, Serialize};
@@ -138,12 +138,26 @@ impl Book {
         seal(KIND, self)
     }
 
-    /// The book of sealed bytes.
+    /// The book of sealed bytes. In the first format every match that was not won was lost.
     ///
     /// # Errors
     /// Why the bytes are no book.
     pub fn read(bytes: &[u8]) -> Result<Self, Unsealed> {
-        open(KIND, bytes)
+        if unseal(bytes)?.0 > 1 {
+            return open(KIND, bytes);
+        }
+        let (old, luck): (Vec<(GameId, Level, u32, u32)>, Vec<Luck>) = open(KIND, bytes)?;
+        let mut totals = Vec::new();
+        for (game, level, played, won) in old {
+            totals.push(Total {
+                game,
+                level,
+                played,
+                won,
+                lost: played.saturating_sub(won),
+            });
+        }
+        Ok(Self { totals, luck })
     }
 }
 
@@ -187,6 +201,27 @@ mod tests {
         assert_eq!(luck(100).against(coin), Some((500, 402, 598)));
         let (_, low, high) = luck(10_000).against(coin).expect("there were trials");
         assert!(low >= 490 && high <= 510);
+    }
+
+    #[test]
+    fn a_book_of_the_first_format_is_read() {
+        let luck = vec![Luck {
+            game: GameId::Tawla,
+            measure: 2,
+            sum: 7,
+            trials: 30,
+        }];
+        let old = vec![(GameId::Ronda, Level::Hard, 5u32, 2u32)];
+        let mut bytes = seal(KIND, &(old, &luck));
+        bytes[5] = 1;
+        let signed = bytes.len() - 8;
+        let check = crate::kit::fair::digest(&[&bytes[..signed]]);
+        bytes[signed..].copy_from_slice(&check[..8]);
+        let book = Book::read(&bytes).expect("a book");
+        let total = book.totals[0];
+        assert_eq!((total.played, total.won, total.lost), (5, 2, 3));
+        assert_eq!(book.luck, luck);
+        assert_eq!(Book::read(&book.save()), Ok(book));
     }
 
     #[test]

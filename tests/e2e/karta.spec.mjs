@@ -83,6 +83,7 @@ test.describe("a whole match", () => {
       await page.locator(".lobby").waitFor();
       await tabTo(page, ".tile.t-karta");
       await page.keyboard.press("Enter");
+      await page.locator(".paper").waitFor();
       await tabTo(page, 'input[name="seats"]');
       while (!(await page.locator('input[name="seats"]').first().isChecked())) await page.keyboard.press("ArrowUp");
       await tabTo(page, 'input[name="level"]');
