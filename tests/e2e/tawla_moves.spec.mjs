@@ -4,7 +4,7 @@
 import { expect, test } from "./house.mjs";
 import { said } from "./spies.mjs";
 import { action, choose, go, later, like, spot, version } from "./table.mjs";
-import { asked, drag, expectAllCheckers, position, press, read, stepByKeys, takeUp, tabTo, truth, walkToPlace } from "./tawla.mjs";
+import { asked, drag, expectAllCheckers, position, press, read, stepByKeys, takeUp, tabTo, tap, truth, walkToPlace } from "./tawla.mjs";
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -12,10 +12,7 @@ const AADA = { variant: "aada", target: 1 };
 const piece = (name) => `[data-piece="${name}"]`;
 const zone = (name) => `[data-zone="${name}"]`;
 
-async function click(page, what) {
-  const { x, y } = await spot(page, what);
-  await page.mouse.click(x, y);
-}
+const click = (page, what) => tap(page, what, false);
 
 /** Moves a checker by clicks, a drag or keys to one of the places that accept it. */
 const WAYS = {
