@@ -12,12 +12,13 @@ use qahwa::bots::protocol::{FromWorker, Refusal, ThinkRequest, answer, decode, e
 use qahwa::bots::{Bot, Level, Thought};
 use qahwa::game::{Game, GameId, Turn};
 use qahwa::games::karta::Karta;
+use qahwa::games::karta::known::Group;
 use qahwa::games::karta::moves::{Event, Move};
-use qahwa::games::karta::state::{Settings, State};
+use qahwa::games::karta::state::{Phase, SEATS, Settings, State};
 use qahwa::games::karta::view::View;
 use qahwa::kit::rng::Rng;
 use qahwa::kit::seat::Seat;
-use qahwa::kit::spanish::Suit;
+use qahwa::kit::spanish::{Card, CardSet, Suit};
 use std::collections::BTreeSet;
 
 /// Positions of random matches of two, three and four in which a seat is on turn, every `step`th of them.
@@ -365,6 +366,42 @@ fn the_worker_answers_with_the_decision_over_the_view() {
         let answer = answered(&encode(&request(&waiting, Level::Middle)));
         assert_eq!(answer, refused);
     });
+}
+
+/// Three hands of eight kinds of cards that are all said to hold one and the same card, in four ways each.
+#[test]
+fn a_view_that_would_be_searched_for_ever_is_refused() {
+    let mut found = None;
+    positions(1, 1, |state, seat| {
+        if state.public.active() == SEATS && state.public.phase == Phase::Play {
+            found.get_or_insert_with(|| Karta::view(state, seat));
+        }
+    });
+    let mut view = found.expect("four seats play");
+    let hidden: Vec<Card> = view.hidden().iter().collect();
+    let wanted = CardSet::one(hidden[0]);
+    let own = view.hand.len() as u8;
+    let mut stock = 40 - view.public.laid().len() as u8 - own;
+    for seat in (0..SEATS as u8).map(Seat).filter(|&seat| seat != view.seat) {
+        let hand = &mut view.public.known.hands[seat];
+        hand.groups.clear();
+        hand.needs.clear();
+        for &card in &hidden[1..9] {
+            let not = CardSet::one(card);
+            hand.groups.push(Group { cards: 1, not });
+        }
+        hand.needs.extend([wanted; 4]);
+        view.public.held[seat] = 8;
+        stock -= 8;
+    }
+    view.public.stock = stock;
+    view.public.known.shuffled(stock, CardSet::default());
+    assert!(!Karta::is_sound(&view));
+    let refused = FromWorker::Refused {
+        id: 7,
+        why: Refusal::Unsound,
+    };
+    assert_eq!(answered(&encode(&request(&view, Level::Hard))), refused);
 }
 
 /// Whatever one byte or several of a request say, it is refused, or answered with what its seat can do.

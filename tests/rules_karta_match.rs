@@ -7,6 +7,7 @@ use karta_support::{card, given};
 use qahwa::games::karta::legal::safe_card;
 use qahwa::games::karta::moves::{Event, Illegal};
 use qahwa::games::karta::state::By;
+use qahwa::kit::seat::Seat;
 use qahwa::kit::spanish::CardSet;
 
 /// The source's fourth example.
@@ -78,7 +79,15 @@ fn w32_a_void_deals_anew() {
     let at = scenario
         .events
         .iter()
-        .position(|event| matches!(event, Event::Void { deal: 1 }))
+        .position(|event| {
+            matches!(
+                event,
+                Event::Void {
+                    deal: 1,
+                    seat: Seat(1)
+                }
+            )
+        })
         .expect("the deal is void");
     let told = &scenario.events[at..];
     assert!(matches!(told[1], Event::StarterDrawn { among: 2, .. }));

@@ -457,6 +457,23 @@ fn computers_accept_at_once() {
 }
 
 #[test]
+fn a_computer_that_is_gone_is_not_asked_for_a_rematch() {
+    let mut table = karta(3, &[0, 1], 9);
+    table.input(leave(2));
+    table.input(leave(1));
+    assert!(table.is_over());
+    table.input(back(1));
+    let proposed = OnlineEffect::Proposed {
+        accepted: seats(&[0]),
+    };
+    says(&table.input(propose(0)), &proposed);
+    let rematch = OnlineEffect::Rematch {
+        seats: seats(&[0, 1]),
+    };
+    says(&table.input(accept(1)), &rematch);
+}
+
+#[test]
 fn after_the_end_the_match_refuses_for_itself() {
     let mut table = over(2, &[0, 1]);
     table.input(lost(1));

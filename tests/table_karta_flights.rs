@@ -5,7 +5,7 @@ mod table_support;
 
 use qahwa::games::karta::Karta;
 use qahwa::games::karta::moves::Event;
-use qahwa::games::karta::state::{By, Phase};
+use qahwa::games::karta::state::{By, Phase, Settings};
 use qahwa::games::karta::view::View;
 use qahwa::kit::seat::Seat;
 use qahwa::kit::spanish::{CardSet, Suit};
@@ -297,6 +297,7 @@ fn counters_of_other_seats_change_when_the_cards_move() {
         seat: Seat(2),
         card: None,
         by: By::Game,
+        penalty: false,
     };
     let events = [laid(1, "5O"), drew, Event::TurnBegins { seat: Seat(0) }];
     let (_, flights, cues) = show(&before, &after, &events);
@@ -323,6 +324,7 @@ fn a_penalty_drops_as_a_seal_goes_to_who_takes_it_and_its_cards_follow_50_apart(
         seat: Seat(1),
         card: None,
         by: By::Game,
+        penalty: true,
     };
     let events = [
         laid(0, "1O"),
@@ -416,6 +418,7 @@ fn the_viewers_drawn_cards_turn_over_as_they_come_into_his_hand() {
         seat: Seat(0),
         card: Some(one("6S")),
         by: By::Seat,
+        penalty: false,
     };
     let ([old, new], flights, cues) = show(&before, &after, &[drew]);
     let flight = of(&flights, Face::Spanish(one("6S")));
@@ -470,4 +473,120 @@ fn another_size_and_nothing_at_all_show_nothing() {
     let cues = Karta::cues(&small, &large, &[event], &table);
     assert_eq!(cues, [Cue { at: 0, event: 0 }]);
     assert!(Karta::flights(&small, &small, &[], &table).is_empty());
+}
+
+/// The dealing events of a deal to two seats, of which the viewer is dealt these cards.
+fn new_deal(hand: [&str; 4], turned: &str) -> Vec<Event> {
+    vec![
+        Event::StarterDrawn {
+            settings: Settings::default(),
+            among: 2,
+            starter: Seat(0),
+        },
+        Event::DealBegins {
+            deal: 2,
+            starter: Seat(0),
+        },
+        Event::Dealt {
+            seat: Seat(0),
+            cards: hand.map(|card| Some(one(card))),
+        },
+        Event::Dealt {
+            seat: Seat(1),
+            cards: [None; 4],
+        },
+        Event::Turned { card: one(turned) },
+        Event::TurnBegins { seat: Seat(0) },
+    ]
+}
+
+#[test]
+fn a_void_can_be_read_before_the_cards_are_gathered() {
+    let mut before = view(2, "3C 11B", "5O", &[4]);
+    before.public.stock = 1;
+    let after = view(2, "1S 2O 6B 10C", "12S", &[4]);
+    let void = Event::Void {
+        deal: 1,
+        seat: Seat(1),
+    };
+    assert_eq!(Karta::doer(&void), Some(Seat(1)), "the table tells it");
+    let drew = Event::Drew {
+        seat: Seat(0),
+        card: Some(one("6S")),
+        by: By::Seat,
+        penalty: false,
+    };
+    let mut events = vec![drew, void];
+    events.extend(new_deal(["6B", "2O", "10C", "1S"], "12S"));
+    let ([old, new], flights, cues) = show(&before, &after, &events);
+    let [void, gathered] = [cues[1].at, cues[2].at];
+    assert!(void >= 500, "after the card is drawn");
+    assert!(gathered >= void + 1_500, "{cues:?}");
+    for card in ["3C", "5O", "11B", "6S"] {
+        let flight = of(&flights, Face::Spanish(one(card)));
+        assert_eq!(flight.key, None);
+        assert_eq!(last(flight).rect, zone(&new, stock_zone()));
+        let mut stops = flight.stops.iter().filter(|stop| stop.face_up);
+        let leaves = stops.next_back().expect("it lay open");
+        assert!(leaves.at >= gathered && last(flight).at <= cues[3].at);
+    }
+    for slot in 0..4 {
+        let back = old.piece(back_key(Seat(1), slot)).expect("a back");
+        let swept = (flights.iter())
+            .find(|flight| flight.key.is_none() && flight.stops[0].rect == back.rect)
+            .expect("it goes too");
+        assert_eq!(last(swept).rect, zone(&new, stock_zone()));
+    }
+    assert!(cues[4..].iter().all(|cue| cue.at >= cues[3].at));
+}
+
+#[test]
+fn the_hand_of_who_leaves_goes_under_the_stock() {
+    let mut before = view(3, "3C 11B", "5O", &[4, 3]);
+    before.public.actor = Seat(1);
+    let mut after = view(3, "3C 11B", "5O", &[0, 3]);
+    after.public.actor = Seat(2);
+    after.public.forfeited.push(Seat(1));
+    let events = [
+        Event::Left { seat: Seat(1) },
+        Event::HandReturned {
+            seat: Seat(1),
+            cards: 4,
+        },
+        Event::TurnBegins { seat: Seat(2) },
+    ];
+    let ([old, new], flights, cues) = show(&before, &after, &events);
+    assert_eq!(Karta::doer(&events[0]), Some(Seat(1)));
+    assert!(cues[0].at < cues[1].at && cues[1].at < cues[2].at);
+    for slot in 0..4 {
+        let back = old.piece(back_key(Seat(1), slot)).expect("a back");
+        let swept = (flights.iter())
+            .find(|flight| flight.stops[0].rect == back.rect)
+            .expect("it goes");
+        assert_eq!((swept.key, swept.face), (None, Face::SpanishBack));
+        assert_eq!(last(swept).rect, zone(&new, stock_zone()));
+        assert!(last(swept).at > cues[1].at);
+    }
+    let count = of(&flights, Face::Count(4));
+    assert!(count.key.is_none() && last(count).rect.w <= 1.0);
+    assert_eq!(flights.len(), 5, "nothing else moves");
+}
+
+/// What seldom happens happens in the matches that the tests above look at.
+#[test]
+fn the_matches_have_what_seldom_happens() {
+    let mut counts = [0; 4];
+    for step in matches() {
+        for event in &step.events {
+            let kind = match event {
+                Event::RanOut { .. } => 0,
+                Event::Refilled { .. } => 1,
+                Event::Left { .. } => 2,
+                Event::HandReturned { .. } => 3,
+                _ => continue,
+            };
+            counts[kind] += 1;
+        }
+    }
+    assert!(counts.iter().all(|&count| count >= 5), "{counts:?}");
 }

@@ -15,7 +15,7 @@ use qahwa::table::karta::{
 use qahwa::table::keys::{Key, Walk, entry, press, targets};
 use qahwa::table::scene::{PieceKey, Point, Scene, Target};
 use qahwa::table::staged::Staged;
-use table_support::karta::{key, legal, one, phone, scene, view, views};
+use table_support::karta::{key, legal, one, phone, scene, set, view, views};
 use table_support::{bare, sizes};
 
 fn table() -> View {
@@ -163,6 +163,30 @@ fn what_does_not_fit_is_refused_and_the_attempt_is_known() {
     for other in [key("3O"), back_key(Seat(1), 0), suit_key(Suit::Cups)] {
         assert_eq!(Karta::attempt(&view, other, None), None);
     }
+}
+
+#[test]
+fn the_place_of_an_empty_stock_is_tapped_to_draw() {
+    let mut view = table();
+    view.public.stock = 0;
+    view.public.under = set("6S 12B");
+    let place = Some(Target::Zone(stock_zone()));
+    let draws = Gesture::Select(stock_key());
+    let open = scene(&view, None, phone());
+    let at = open.zone(stock_zone()).map(|zone| zone.rect.centre());
+    assert_eq!(tap(&open, None, place, at), draws);
+    assert_eq!(tap(&open, None, place, None), draws, "by the keys too");
+    let lifted = scene(&view, Some(key("5O")), phone());
+    assert_eq!(tap(&lifted, Some(key("5O")), place, at), draws);
+    let stock = stock_key();
+    assert_eq!(
+        Karta::at_once(&view, &legal(&view), stock),
+        Some(Move::Draw)
+    );
+    // While another seat is on turn it does nothing.
+    view.public.actor = Seat(1);
+    let open = scene(&view, None, phone());
+    assert_eq!(tap(&open, None, place, at), Gesture::None);
 }
 
 #[test]

@@ -291,11 +291,22 @@ fn a_seat_of_karta_sees_its_own_cards_and_of_the_others_the_backs() {
                         let cards = [None; 4];
                         assert_eq!(shown, KartaEvent::Dealt { seat, cards });
                     }
-                    KartaEvent::Drew { seat, card, by } if seat != viewer => {
+                    KartaEvent::Drew {
+                        seat,
+                        card,
+                        by,
+                        penalty,
+                    } if seat != viewer => {
                         drawn += 1;
                         assert!(card.is_some(), "the truth is told");
                         let card = None;
-                        assert_eq!(shown, KartaEvent::Drew { seat, card, by });
+                        let expected = KartaEvent::Drew {
+                            seat,
+                            card,
+                            by,
+                            penalty,
+                        };
+                        assert_eq!(shown, expected);
                     }
                     _ => assert_eq!(shown, event, "all else is public"),
                 }

@@ -327,11 +327,11 @@ impl<G: Game> Online<G> {
         }
     }
 
-    /// Computers accept at once.
+    /// Computers that are still at the table accept at once.
     fn computers(&self) -> Seats {
         let mut computers = Seats::default();
         for (seat, player) in self.seats().zip(self.session.flow().players()) {
-            if *player != Player::Person {
+            if *player != Player::Person && self.is_here(seat) {
                 computers = computers.with(seat);
             }
         }

@@ -116,6 +116,9 @@ pub fn tap(
     let onto = match target {
         Some(Target::Piece(key)) => {
             let Some(piece) = scene.piece(key) else {
+                if scene.zone_of(key).is_some() {
+                    return Gesture::Select(key);
+                }
                 return chosen.map_or(Gesture::None, |_| Gesture::Deselect);
             };
             match chosen {

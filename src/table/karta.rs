@@ -346,7 +346,11 @@ impl Builder<'_> {
                 accepts: self.chosen == Some(stock_key()),
                 ..Zone::new(hand_zone(), hand)
             },
-            place(stock_zone(), self.layout.stock, public.stock > 0),
+            // Where no stock lies, its place is tapped to draw.
+            Zone {
+                top: (public.stock == 0 && drawing(self.legal).is_some()).then_some(stock_key()),
+                ..place(stock_zone(), self.layout.stock, public.stock > 0)
+            },
             Zone {
                 accepts: self.lays(),
                 ..place(discard_zone(), self.layout.laid, public.top.is_some())
@@ -467,6 +471,7 @@ impl Staged for Karta {
             | Event::Drew { seat, .. }
             | Event::RanOut { seat, .. }
             | Event::Skipped { seat, .. }
+            | Event::Void { seat, .. }
             | Event::Left { seat }
             | Event::TurnBegins { seat } => Some(seat),
             _ => None,

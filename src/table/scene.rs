@@ -305,7 +305,7 @@ pub struct Zone {
     /// Whether a piece covers it (its embroidery is hidden).
     pub covered: bool,
     /// The piece that a finger on this place means, unless it puts another one there: the uppermost of a
-    /// stack.
+    /// stack. If it does not lie there, a tap on the place is a tap on it all the same.
     pub top: Option<PieceKey>,
     /// Whether an attempt to put a piece there is answered with why not, where it does not accept.
     pub refuses: bool,

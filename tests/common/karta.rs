@@ -269,7 +269,7 @@ impl Told for Karta {
             Event::PenaltyTaken { seat, cards, by } => {
                 format!("seat {} takes {cards}{}", seat.0, who(*by))
             }
-            Event::Drew { seat, card, by } => {
+            Event::Drew { seat, card, by, .. } => {
                 format!("seat {} drew {}{}", seat.0, one(card), who(*by))
             }
             Event::RanOut { seat, .. } => format!("no card is left for seat {}", seat.0),
@@ -283,7 +283,7 @@ impl Told for Karta {
             Event::HandReturned { seat, cards } => {
                 format!("{cards} cards of seat {} went under the stock", seat.0)
             }
-            Event::Void { deal } => format!("deal {deal} is void"),
+            Event::Void { deal, .. } => format!("deal {deal} is void"),
             Event::MatchOver {
                 places,
                 losers,

@@ -193,8 +193,14 @@ impl Shadow {
                 self.taking = cards;
                 self.turn = seat;
             }
-            Event::Drew { seat, card, by } => {
+            Event::Drew {
+                seat,
+                card,
+                by,
+                penalty,
+            } => {
                 let (seat, single) = (seat.index(), self.taking == 0);
+                assert_eq!(penalty, !single, "R21, R29");
                 if single {
                     self.acts(Seat(seat as u8), by);
                 } else {

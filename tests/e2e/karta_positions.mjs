@@ -59,6 +59,21 @@ export const seven = (clock) =>
 /** The guest has just laid a seven. */
 export const chooses = (clock) => played(seven(clock), [{ play: "7B" }]);
 
+/**
+ * The guest draws the last card of all next, and the other seat can neither lay nor draw then. All golds and fives
+ * come to the guest, who draws all the same.
+ */
+export function exhausted() {
+  const dealtOut = ["5O", "3O", "1O", "2O", "4O", "3C", "6C", "3S", "6S"];
+  const rest = [..."OCSB"].flatMap((letter) => [1, 2, 3, 4, 5, 6, 7, 10, 11, 12].map((rank) => `${rank}${letter}`)).filter((card) => !dealtOut.includes(card));
+  const fits = (card) => card.startsWith("5") || card.endsWith("O");
+  const others = rest.filter((card) => !fits(card));
+  const own = rest.filter(fits).concat(others.splice(0, 16 - rest.filter(fits).length));
+  const stock = own.flatMap((card) => [card, ...others.splice(0, 1)]);
+  const match = dealt({ seats: 2, hands: [dealtOut.slice(1, 5), dealtOut.slice(5)], top: "5O", stock });
+  return played(match, Array(15).fill({ draw: true }));
+}
+
 /** A guest with thirty cards, who takes and draws whatever comes. */
 export const laden = () =>
   found(

@@ -18,7 +18,7 @@ import {
   truth,
   usual,
 } from "./karta.mjs";
-import { chooses, fours, laden, ones, seven } from "./karta_positions.mjs";
+import { chooses, exhausted, fours, laden, ones, seven } from "./karta_positions.mjs";
 import { dealt, tableAfter } from "./karta_truth.mjs";
 import { said } from "./spies.mjs";
 import { action, excess, FITS, go, isOpen, outside, spot, version } from "./table.mjs";
@@ -108,6 +108,21 @@ test.describe("a chain", () => {
     const { log } = await truth(page);
     expect(log[saved.log.length]).toEqual({ seat: 0, suit: "C" });
     expect(tableAfter({ ...saved, log }, saved.log.length + 1).forced).toBe("C");
+  });
+});
+
+test.describe("a void", () => {
+  test("is told on the table: who could not play, and that all is dealt anew", async ({ page, visit }) => {
+    await visit();
+    await sitDown(page, exhausted());
+    expect((await position(page)).stock).toHaveLength(1);
+    await page.locator(STOCK).click();
+    await expect(page.locator(".say")).toContainText("ما بقات حتى ورقة: الماتش تلغى وكيعاود بتفريق جديد.");
+    await expect(page.locator(".seat").nth(1).locator(".pop")).toContainText("الماتش تلغى");
+    await expect.poll(() => excess(page)).toEqual([0, 0]);
+    await asked(page);
+    expect((await position(page)).deal).toBe(2);
+    await expectTrue(page, "after the deal anew");
   });
 });
 

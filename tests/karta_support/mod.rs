@@ -327,6 +327,7 @@ impl Scenario {
                     seat,
                     card: Some(card),
                     by: By::Game,
+                    ..
                 } if !self.is_of_penalty(at) => {
                     Some(format!("auto_draw {} {}", seat.0, notation::write(*card)))
                 }

@@ -115,7 +115,9 @@ fn check_card(public: &Public, hand: CardSet, card: Card) -> Result<(), Illegal>
 /// Whether a seat may lay a card, and these others with it, of which there must be none (R13).
 ///
 /// # Errors
-/// The first reason in the order of section 9: `OneCardOnly` after all that is wrong with any move now.
+/// The first reason in the order of section 9: `OneCardOnly` after all that is wrong with any move now. A move
+/// names one card and the page can offer no two, so nothing in it asks this: it is for a table that takes what
+/// is offered as it comes.
 pub fn check_offer(state: &State, seat: Seat, card: Card, others: &[Card]) -> Result<(), Illegal> {
     match check(state, seat, &Move::Play { card }) {
         Err(reason) if reason < Illegal::OneCardOnly => Err(reason),

@@ -230,8 +230,10 @@ pub enum Event {
         seat: Seat,
         /// The card, where the viewer may see it.
         card: Option<Card>,
-        /// Who decided it.
+        /// Who decided it. The game draws a turn's one card where nothing fits.
         by: By,
+        /// Whether it is one card of a penalty, not that of a turn.
+        penalty: bool,
     },
     /// A seat is to draw and the stock has run out: the laid cards but the up-card are gathered (R40).
     RanOut {
@@ -282,6 +284,8 @@ pub enum Event {
     Void {
         /// The number of the deal.
         deal: u16,
+        /// Who could neither lay nor draw.
+        seat: Seat,
     },
     /// The match ended.
     MatchOver {

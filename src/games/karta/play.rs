@@ -201,16 +201,13 @@ fn go_on(state: &mut State, events: &mut Vec<Event>) {
                         hand_on(state);
                     }
                     _ if public.available() > 0 => {
-                        public.phase = Phase::Draw {
-                            left: 1,
-                            by: By::Game,
-                        };
+                        public.phase = draws_one(By::Game);
                     }
                     _ => return make_void(state, events),
                 }
             }
-            Phase::Draw { left, by } => {
-                if !draw_on(state, left, by, events) {
+            Phase::Draw { left, by, penalty } => {
+                if !draw_on(state, left, by, penalty, events) {
                     return;
                 }
                 if state.public.active() == 1 {
@@ -237,13 +234,19 @@ fn hand_on(state: &mut State) {
 
 /// Draws one by one what is still to come; false if the stock has run out first and can be filled again
 /// (R29, R40, R41).
-fn draw_on(state: &mut State, mut left: u8, by: By, events: &mut Vec<Event>) -> bool {
+fn draw_on(
+    state: &mut State,
+    mut left: u8,
+    by: By,
+    penalty: bool,
+    events: &mut Vec<Event>,
+) -> bool {
     let public = &mut state.public;
     let (seat, laid) = (public.actor, public.laid());
     while left > 0 {
         let Some(card) = state.stock.pop() else {
             if !public.under.is_empty() {
-                public.phase = Phase::Draw { left, by };
+                public.phase = Phase::Draw { left, by, penalty };
                 events.push(Event::RanOut { seat, by });
                 return false;
             }
@@ -262,15 +265,25 @@ fn draw_on(state: &mut State, mut left: u8, by: By, events: &mut Vec<Event>) -> 
             seat,
             card: Some(card),
             by,
+            penalty,
         });
     }
     true
 }
 
+/// The turn's one card is drawn.
+const fn draws_one(by: By) -> Phase {
+    Phase::Draw {
+        left: 1,
+        by,
+        penalty: false,
+    }
+}
+
 /// The seat on turn draws although it could lay (R25).
 fn draw(state: &mut State, by: By, events: &mut Vec<Event>) {
     declined(state);
-    state.public.phase = Phase::Draw { left: 1, by };
+    state.public.phase = draws_one(by);
     go_on(state, events);
 }
 
@@ -309,7 +322,11 @@ fn start_taking(state: &mut State, by: By, events: &mut Vec<Event>) {
         cards,
         by,
     });
-    public.phase = Phase::Draw { left: cards, by };
+    public.phase = Phase::Draw {
+        left: cards,
+        by,
+        penalty: true,
+    };
 }
 
 /// The seat on turn lays a card (R23-R36, R46-R49).
@@ -427,7 +444,10 @@ fn leave(state: &mut State, seat: Seat, events: &mut Vec<Event>) {
 /// Nobody can lay or draw: all cards are gathered, and all who have not left are dealt in anew (R44, R45).
 fn make_void(state: &mut State, events: &mut Vec<Event>) {
     let public = &mut state.public;
-    events.push(Event::Void { deal: public.deal });
+    events.push(Event::Void {
+        deal: public.deal,
+        seat: public.actor,
+    });
     let fresh = Public::new(public.settings);
     *public = Public {
         deal: public.deal,

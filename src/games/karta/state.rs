@@ -98,6 +98,8 @@ pub enum Phase {
         left: u8,
         /// Who decided it.
         by: By,
+        /// Whether they are those of a penalty.
+        penalty: bool,
     },
     /// The match has ended.
     Over {

@@ -50,10 +50,13 @@ pub fn seen_by(event: &Event, viewer: Seat) -> Event {
             seat,
             cards: [None; DEALT],
         },
-        Event::Drew { seat, by, .. } if seat != viewer => Event::Drew {
+        Event::Drew {
+            seat, by, penalty, ..
+        } if seat != viewer => Event::Drew {
             seat,
             card: None,
             by,
+            penalty,
         },
         _ => event.clone(),
     }
@@ -61,6 +64,9 @@ pub fn seen_by(event: &Event, viewer: Seat) -> Event {
 
 /// The stock, beside the seats.
 const STOCK: usize = SEATS;
+/// Steps of the search for a first world. In matches it takes one for each need, hardly ever more; a view of
+/// no match could keep it busy for ever.
+const STEPS: u32 = 2_000;
 /// Exchanges that are tried for each hidden card.
 const EXCHANGES: usize = 8;
 
@@ -87,6 +93,8 @@ struct World {
     held: [CardSet; SEATS + 1],
     /// The hidden cards that are on no slot yet.
     free: CardSet,
+    /// So many steps of the search are left.
+    steps: u32,
 }
 
 /// A world that fits the view: the hidden cards on the face-down places so that everything holds that the
@@ -121,6 +129,7 @@ impl World {
             needs: ArrayVec::new(),
             held: [CardSet::default(); SEATS + 1],
             free: hidden,
+            steps: STEPS,
         };
         for (seat, hand) in public.known.hands.iter() {
             if seat == view.seat {
@@ -169,8 +178,12 @@ impl World {
     }
 
     /// Meets the needs from this one on by binding one slot for each, and puts a card on every slot; false
-    /// if there is no such world.
+    /// if there is no such world, or none is found in time.
     fn settle(&mut self, from: usize, cards: &[Card]) -> bool {
+        let Some(left) = self.steps.checked_sub(1) else {
+            return false;
+        };
+        self.steps = left;
         let Some(&(place, wanted)) = self.needs.get(from) else {
             return self.fill(cards);
         };

@@ -23,6 +23,8 @@ use crate::kit::spanish::{Card, CardSet, Suit};
 const STEP: u16 = 500;
 /// From one card of a penalty to the next.
 const TAKE: u16 = 50;
+/// How long the table stands still before a void deal is gathered, so that it can be read.
+const READING: u16 = 1_600;
 /// A seal drops or is carried away, a token comes to lie on a seven.
 const SETTLE: u16 = 260;
 /// From how large a seal drops.
@@ -196,6 +198,14 @@ impl<'a> Director<'a> {
         self.begun = Some(self.timeline.now);
     }
 
+    /// A step in which nothing moves for a while; when it begins.
+    fn pause(&mut self, lasts: u16) -> u16 {
+        self.step();
+        let at = self.timeline.now;
+        self.timeline.now += lasts;
+        at
+    }
+
     /// Shows an event that is no part of a deal, and says when it is to be told. `events` are it and what
     /// follows.
     fn show(&mut self, event: &Event, events: &[Event]) -> u16 {
@@ -234,12 +244,8 @@ impl<'a> Director<'a> {
                 self.refill();
                 return at;
             }
-            Event::Skipped { .. } | Event::Left { .. } | Event::Void { .. } => {
-                self.step();
-                let at = self.timeline.now;
-                self.timeline.now += PLAY;
-                return at;
-            }
+            Event::Skipped { .. } | Event::Left { .. } => return self.pause(PLAY),
+            Event::Void { .. } => return self.pause(READING),
             Event::HandReturned { seat, .. } => {
                 let at = self.timeline.now;
                 self.leave(seat);

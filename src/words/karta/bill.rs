@@ -61,18 +61,6 @@ pub fn story(tongue: Tongue, viewer: Seat, public: &Public, names: &[String]) ->
     out
 }
 
-/// The row of places.
-#[must_use]
-pub const fn places(_: Tongue) -> &'static str {
-    "الترتيب"
-}
-
-/// The row of the cards that stayed in the hands: how many, nobody sees which (R9).
-#[must_use]
-pub const fn cards_left(tongue: Tongue) -> &'static str {
-    Two("ما بقي في اليد", "اللي بقا فاليد").of(tongue)
-}
-
 /// The mark of a seat that has lost, by its name.
 #[must_use]
 pub fn loser(_: Tongue, name: &str) -> &'static str {

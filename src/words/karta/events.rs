@@ -1,7 +1,4 @@
 //! What happened at the table, in one sentence each.
-//!
-//! A draw does not tell whether it was the one card of a turn or one of a penalty, so its sentence fits both;
-//! [`nothing_fits`] says why a seat draws by itself where that is known.
 
 use super::{Four, Two, Who, card, place, spoken, suit};
 use crate::games::karta::moves::Event;
@@ -93,9 +90,10 @@ pub fn event(tongue: Tongue, event: &Event, viewer: Seat, names: &[String]) -> O
             seat,
             card: one,
             by,
+            penalty,
         } => {
             let what = one.map_or_else(|| count(1), |one| card(tongue, one));
-            drew(by).fill(tongue, &who(seat), &what)
+            drew(by, penalty).fill(tongue, &who(seat), &what)
         }
         Event::RanOut { .. } => String::from(
             Two(
@@ -262,13 +260,24 @@ const fn penalty_taken(by: By) -> Four {
     }
 }
 
-const fn drew(by: By) -> Four {
-    match by {
-        By::Seat => Four {
+/// Who takes a penalty has been told why; who draws by itself holds nothing that fits (R21).
+const fn drew(by: By, penalty: bool) -> Four {
+    match (by, penalty) {
+        (By::Seat, _) => Four {
             standard: ["سحبت: {1}.", "[سحب|سحبت] {0}: {1}."],
             morocco: ["جبدتي {1}.", "{0} [جبد|جبدات] {1}."],
         },
-        By::Game => Four {
+        (By::Game, false) => Four {
+            standard: [
+                "لا ورقة لك تُلعب: زادت لك {1}.",
+                "لا ورقة عند {0} تُلعب: [زادت له|زادت لها] {1}.",
+            ],
+            morocco: [
+                "ما عندك ما تلعب: تزادت ليك {1}.",
+                "{0} [ما عندو ما يلعب: تزادت ليه|ما عندها ما تلعب: تزادت ليها] {1}.",
+            ],
+        },
+        (By::Game | By::Clock, true) => Four {
             standard: [
                 "زادت في يدك من الكومة: {1}.",
                 "زادت في يد {0} من الكومة: {1}.",
@@ -278,7 +287,7 @@ const fn drew(by: By) -> Four {
                 "{0} [تزادت ليه|تزادت ليها] من الكومة: {1}.",
             ],
         },
-        By::Clock => Four {
+        (By::Clock, false) => Four {
             standard: ["انتهى وقتك، فسحبت: {1}.", "انتهى وقت {0}، فسُحبت: {1}."],
             morocco: [
                 "سالا وقتك، جبدتي {1}.",
@@ -308,22 +317,6 @@ const fn skipped(by: By) -> Four {
     }
 }
 
-/// Why a seat draws by itself: «ما عندو ما يلعب: تزادت ليه ورقة».
-#[must_use]
-pub fn nothing_fits(tongue: Tongue, seat: Seat, viewer: Seat, names: &[String]) -> String {
-    Four {
-        standard: [
-            "لا ورقة لك تُلعب: زادت لك ورقة",
-            "لا ورقة عند {0} تُلعب: [زادت له|زادت لها] ورقة",
-        ],
-        morocco: [
-            "ما عندك ما تلعب: تزادت ليك ورقة",
-            "{0} [ما عندو ما يلعب: تزادت ليه|ما عندها ما تلعب: تزادت ليها] ورقة",
-        ],
-    }
-    .fill(tongue, &Who::new(seat, viewer, names), "")
-}
-
 /// The seat at which a few words fly up for what goes by itself or ends something, and the words; none for all
 /// other events.
 #[must_use]
@@ -334,6 +327,10 @@ pub fn pop(tongue: Tongue, event: &Event) -> Option<(Seat, String)> {
         Event::PenaltyTaken { seat, cards, .. } => (seat, count(cards)),
         Event::Skipped { seat, .. } => (seat, String::from("الراحة")),
         Event::WentOut { seat, place: at } => (seat, String::from(place(tongue, at))),
+        Event::Void { seat, .. } => {
+            let void = Two("أُلغيت المباراة", "الماتش تلغى");
+            (seat, String::from(void.of(tongue)))
+        }
         _ => return None,
     };
     Some((seat, words))

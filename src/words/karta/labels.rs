@@ -1,7 +1,7 @@
 //! Accessible names of pieces, places and buttons.
 
 use super::lines::is_playable;
-use super::{Two, card, number, spoken, suit};
+use super::{Two, card, spoken, suit};
 use crate::games::karta::moves::Move;
 use crate::games::karta::state::{Phase, Public, SEVEN};
 use crate::games::karta::view::View;
@@ -88,15 +88,6 @@ pub fn hand_of(tongue: Tongue, name: &str, cards: u8) -> String {
     counted(tongue, &text, cards)
 }
 
-/// A back of another seat's hand: which of how many that are drawn, from 1.
-#[must_use]
-pub fn back(tongue: Tongue, name: &str, place: u8, of: u8) -> String {
-    weave(
-        Two("ورقة {0}: {1} من {2}", "ورقة ديال {0}: {1} من {2}").of(tongue),
-        &[&isolate(name), &number(tongue, place), &number(tongue, of)],
-    )
-}
-
 /// The suit that is forced: «الشكل المفروض: ذهب».
 #[must_use]
 pub fn forced_suit(tongue: Tongue, forced: Suit) -> String {
@@ -121,16 +112,6 @@ pub const fn discard(tongue: Tongue) -> &'static str {
 #[must_use]
 pub const fn hand(_: Tongue) -> &'static str {
     "يدك"
-}
-
-/// In which direction the turn goes (R3).
-#[must_use]
-pub const fn direction(tongue: Tongue) -> &'static str {
-    Two(
-        "يدور اللعب عكس عقارب الساعة",
-        "اللعب كيدور عكس عقارب الساعة",
-    )
-    .of(tongue)
 }
 
 /// The button that draws.

@@ -2,7 +2,7 @@
 
 use super::{Four, Two, Who, card, place, spoken, suit};
 use crate::games::karta::legal::playable;
-use crate::games::karta::state::{FOUR, Phase, Public, SEVEN, penalty_of};
+use crate::games::karta::state::{FOUR, Phase, Public, SEVEN, is_neutral, penalty_of};
 use crate::games::karta::view::View;
 use crate::kit::seat::Seat;
 use crate::kit::spanish::Card;
@@ -159,22 +159,23 @@ pub(super) fn is_playable(view: &View, card: Card) -> bool {
 }
 
 /// What a card of the viewer's will do once it is laid: whom its penalty or its rest meets, that a suit is to be
-/// chosen, that it is the last one.
+/// chosen, that it is the last one. With a last four or seven against one seat the match is over (R48, R49).
 #[must_use]
 pub fn preview(tongue: Tongue, view: &View, one: Card, names: &[String]) -> String {
     let tongue = spoken(tongue);
     let public = &view.public;
     let more = penalty_of(one.rank());
+    let last = view.hand.len() == 1;
     let mut part = card(tongue, one);
     let text = if more > 0 {
         part = tongue.count(Noun::Card, u32::from(public.penalty + more));
         Two("العقوبة على {0}: {1}", "العقوبة على {0}: {1}")
+    } else if last && (public.active() == 2 || is_neutral(one.rank())) {
+        Two("{1}: وتخرج من اللعب", "{1}: وغتخرج من اللعب")
     } else if one.rank() == FOUR {
         Two("يتجاوز الدور {0}", "الدور غيدوز على {0}")
     } else if one.rank() == SEVEN {
         Two("{1}: وتختار الشكل", "{1}: وغتختار الشكل")
-    } else if view.hand.len() == 1 {
-        Two("{1}: وتخرج من اللعب", "{1}: وغتخرج من اللعب")
     } else {
         Two("{1}", "{1}")
     };

@@ -10,15 +10,15 @@ mod labels;
 mod lines;
 mod options;
 
-pub use bill::{cards_left, loser, luck, place, places, result, story, void_deals};
+pub use bill::{loser, luck, place, result, story, void_deals};
 pub use cards::{card, suit};
-pub use events::{event, nothing_fits, pop};
+pub use events::{event, pop};
 pub use labels::{
-    back, direction, discard, draw, forced_suit, hand, hand_of, move_label, own_card, pass,
-    penalty, stock, suit_choice, take, up_card,
+    discard, draw, forced_suit, hand, hand_of, move_label, own_card, pass, penalty, stock,
+    suit_choice, take, up_card,
 };
 pub use lines::{preview, say_line, say_small};
-pub use options::{clock_hint, seats, seats_hint, seats_legend};
+pub use options::{clock_hint, seats_hint, seats_legend};
 
 use super::house::Regular;
 use super::{Key, Tongue, Voice, isolate, weave};

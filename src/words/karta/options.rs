@@ -1,19 +1,13 @@
 //! The options before a match (section 7). The clock has its legend from the house:
 //! [`Key::Clock`](crate::words::Key::Clock), and [`Key::ClockOff`](crate::words::Key::ClockOff).
 
-use super::{Two, spoken};
-use crate::words::{Noun, Tongue};
+use super::Two;
+use crate::words::Tongue;
 
 /// What the choice of the number of seats is called.
 #[must_use]
 pub const fn seats_legend(tongue: Tongue) -> &'static str {
     Two("كم لاعبًا؟", "شحال من لاعب؟").of(tongue)
-}
-
-/// A number of seats: «جوج لاعبين», «4 د اللاعبين».
-#[must_use]
-pub fn seats(tongue: Tongue, seats: u8) -> String {
-    spoken(tongue).count(Noun::Player, u32::from(seats))
 }
 
 /// What that number makes of the game.

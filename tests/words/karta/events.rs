@@ -37,6 +37,17 @@ fn drew(seat: Seat, by: By) -> Event {
         seat,
         card: (seat == OWN).then(|| card("3B")),
         by,
+        penalty: false,
+    }
+}
+
+/// One card of a penalty.
+fn added(seat: Seat, by: By) -> Event {
+    Event::Drew {
+        seat,
+        card: (seat == OWN).then(|| card("3B")),
+        by,
+        penalty: true,
     }
 }
 
@@ -158,14 +169,27 @@ fn told() -> Vec<(Event, &'static str)> {
         (drew(NEXT, By::Seat), "سي ادريس جبد ورقة وحدة."),
         (
             drew(OWN, By::Game),
-            "تزادت ليك من الكومة: تلاتة ديال الزراوط.",
+            "ما عندك ما تلعب: تزادت ليك تلاتة ديال الزراوط.",
         ),
         (
             drew(NEXT, By::Game),
-            "سي ادريس تزادت ليه من الكومة: ورقة وحدة.",
+            "سي ادريس ما عندو ما يلعب: تزادت ليه ورقة وحدة.",
         ),
         (
             drew(SHE, By::Game),
+            "مي فاطنة ما عندها ما تلعب: تزادت ليها ورقة وحدة.",
+        ),
+        (added(OWN, By::Seat), "جبدتي تلاتة ديال الزراوط."),
+        (
+            added(OWN, By::Game),
+            "تزادت ليك من الكومة: تلاتة ديال الزراوط.",
+        ),
+        (
+            added(NEXT, By::Game),
+            "سي ادريس تزادت ليه من الكومة: ورقة وحدة.",
+        ),
+        (
+            added(SHE, By::Clock),
             "مي فاطنة تزادت ليها من الكومة: ورقة وحدة.",
         ),
         (drew(OWN, By::Clock), "سالا وقتك، جبدتي تلاتة ديال الزراوط."),
@@ -228,7 +252,7 @@ fn told() -> Vec<(Event, &'static str)> {
             "الوراق ديال سي ادريس رجعو تحت الكومة: ورقة وحدة.",
         ),
         (
-            Event::Void { deal: 1 },
+            Event::Void { deal: 1, seat: SHE },
             "ما بقات حتى ورقة: الماتش تلغى وكيعاود بتفريق جديد.",
         ),
         (
@@ -287,24 +311,13 @@ fn a_name_without_a_place_at_the_table_is_left_out() {
 }
 
 #[test]
-fn a_seat_that_draws_by_itself_is_told_why() {
-    let why = |seat| bare(&karta::nothing_fits(darija(), seat, OWN, &names()));
-    assert_eq!(why(OWN), "ما عندك ما تلعب: تزادت ليك ورقة");
-    assert_eq!(why(NEXT), "سي ادريس ما عندو ما يلعب: تزادت ليه ورقة");
-    assert_eq!(why(SHE), "مي فاطنة ما عندها ما تلعب: تزادت ليها ورقة");
-    for tongue in at_table() {
-        for seat in SEATS {
-            assert_said(&karta::nothing_fits(tongue, seat, OWN, &names()));
-        }
-    }
-}
-
-#[test]
 fn what_goes_by_itself_has_words_to_fly_up() {
     let pop = |event| karta::pop(darija(), &event).map(|(seat, words)| (seat, bare(&words)));
     let flies = |seat, words| Some((seat, String::from(words)));
     assert_eq!(pop(taken(SHE, By::Game)), flies(SHE, "5 وراق"));
     assert_eq!(pop(skipped(NEXT, By::Game)), flies(NEXT, "الراحة"));
     assert_eq!(pop(out(OWN, 1)), flies(OWN, "البلاصة اللولة"));
+    let void = Event::Void { deal: 1, seat: SHE };
+    assert_eq!(pop(void), flies(SHE, "الماتش تلغى"));
     assert_eq!(pop(laid(OWN, By::Seat)), None);
 }

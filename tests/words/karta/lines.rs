@@ -91,6 +91,7 @@ fn while_chance_is_due_the_line_says_what_it_does() {
             Phase::Draw {
                 left: 2,
                 by: By::Game,
+                penalty: true,
             },
             "الكومة خوات: الوراق كيتخلطو",
         ),
@@ -131,6 +132,13 @@ fn a_lifted_card_says_what_it_will_do() {
     assert_eq!(chosen(&view, "2O").0, "العقوبة على سي ادريس: 11 ورقة");
     let view = position(3, "6O", "3O");
     assert_eq!(chosen(&view, "6O").0, "ستة ديال الذهب: وغتخرج من اللعب");
+    // Against one seat the last card ends the match, whatever it is (R48, R49); but a penalty is taken first.
+    let last = |seats, one: &str| chosen(&position(seats, one, "3O"), one).0;
+    assert_eq!(last(2, "7O"), "سبعة ديال الذهب: وغتخرج من اللعب");
+    assert_eq!(last(2, "4O"), "ربعة ديال الذهب: وغتخرج من اللعب");
+    assert_eq!(last(2, "1O"), "العقوبة على سي ادريس: 3 وراق");
+    assert_eq!(last(3, "7O"), "سبعة ديال الذهب: وغتختار الشكل");
+    assert_eq!(last(3, "4O"), "الدور غيدوز على سي ادريس");
 }
 
 /// What is said around a state, from every seat.

@@ -127,7 +127,7 @@ fn told_of(scenario: &Scenario, before: u8) -> Vec<Told> {
                 from_penalty = cards;
                 (seat, ["took", &cards.to_string()].concat())
             }
-            Event::Drew { .. } if from_penalty > 0 => {
+            Event::Drew { penalty: true, .. } => {
                 from_penalty -= 1;
                 continue;
             }
