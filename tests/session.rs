@@ -380,6 +380,23 @@ fn in_place_of_an_answer_that_the_rules_refuse_the_first_legal_move_is_played() 
     );
     table.finish();
 
+    // Leaving and a run-out time are no answers, though the rules allow them.
+    for mv in [Move::Leave { seat: Seat(1) }, Move::Timeout] {
+        let mut table = ronda(11);
+        table.until(|table| table.asked.is_some());
+        let Some(Input::Reply { id, version, .. }) = table.answer() else {
+            panic!("a bot was asked");
+        };
+        table.input(Input::Settled);
+        table.input(Input::Reply { id, version, mv });
+        let log = Opened::<Ronda>::of(&table.session.save()).log;
+        let played = log.into_iter().rfind(|entry| entry.seat.is_some());
+        assert_eq!(
+            played.map(|entry| entry.mv),
+            Some(Move::Play { card: other })
+        );
+    }
+
     // Answers of other seats and of other phases, for a whole match with windows.
     let mut table = toy(4, 3, None, 2);
     while !matches!(table.session.turn(), Turn::Over(_)) {

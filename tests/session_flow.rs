@@ -165,6 +165,21 @@ fn a_run_out_clock_plays_the_earliest_dealt_card_once() {
     assert_eq!(table.outcomes.len(), 1);
 }
 
+#[test]
+fn leaving_and_a_run_out_clock_mean_the_same_however_they_come() {
+    let mut table = timed(3);
+    while !own_turn(&table) {
+        table.step();
+    }
+    table.input(Input::Settled);
+    let play = |mv| Input::Play { seat: OWN, mv };
+    refused(&mut table, play(Move::Timeout), Illegal::TimeNotUp);
+    table.input(play(Move::Leave { seat: OWN }));
+    assert_eq!(table.outcomes.len(), 1);
+    assert_eq!(table.outcomes[0].end, End::Forfeit);
+    assert_eq!(table.outcomes[0].places, [2, 1]);
+}
+
 /// Case 51.
 #[test]
 fn a_play_by_the_clock_can_win_the_match() {

@@ -149,6 +149,32 @@ fn a_card_that_takes_nothing_is_put_on_its_place_by_keyboard() {
 }
 
 #[test]
+fn a_selected_card_reaches_the_cloth_by_every_card_that_lies_on_it() {
+    // The six takes, the three goes on the cloth: wherever on it they are put.
+    let view = view("6O 3C 12B", "6C 7S 10O 11B");
+    for chosen in ["6O", "3C"] {
+        for size in sizes() {
+            let scene = Ronda::scene(&view, &plays(&view), Some(card(chosen)), size);
+            let mut reached = vec![piece(chosen)];
+            let mut next = 0;
+            while let Some(&from) = reached.get(next) {
+                for key in [Key::Left, Key::Right, Key::Up, Key::Down] {
+                    if let Walk::Focus(to) = press(&scene, Some(from), Some(card(chosen)), key)
+                        && !reached.contains(&to)
+                    {
+                        reached.push(to);
+                    }
+                }
+                next += 1;
+            }
+            for there in ["6O", "3C", "12B", "6C", "7S", "10O", "11B"] {
+                assert!(reached.contains(&piece(there)), "{size:?}: {there}");
+            }
+        }
+    }
+}
+
+#[test]
 fn the_focus_enters_at_the_leftmost_card_that_may_be_played() {
     let view = view("6O 3C 12B", "6C 7S");
     let scene = Ronda::scene(&view, &plays(&view), None, bare(SMALL));

@@ -355,6 +355,30 @@ fn the_reasons_of_the_specification_are_given_at_the_table() {
 }
 
 #[test]
+fn what_several_dice_add_up_to_is_refused_for_what_lies_in_their_way() {
+    let objection = |state: &State, from, to| {
+        let glance = Glance::of(state, ME);
+        Tawla::objection(&glance.view, top(&glance, from), zone(to))
+    };
+    let state = position(Variant::Aada, [START, START], Some([3, 2]));
+    // 24 to 19 by 21 and by 22, which are open. It was said that 5 is not among the dice.
+    assert_eq!(objection(&state, 24, 19), Some(Illegal::PointBlocked));
+    // One die explains itself, open ways are no refusal, and 4 is no sum of 3 and 2.
+    for (from, to) in [(24, 22), (13, 8), (24, 20)] {
+        assert_eq!(objection(&state, from, to), None, "{from} {to}");
+    }
+    // A double: 13 to 1 by four threes comes to 1, which is closed; 24 to 15 is stopped on its way, on 18.
+    let other: &[(usize, u8)] = &[(24, 2), (13, 5), (7, 3), (6, 5)];
+    let state = position(Variant::Aada, [START, other], Some([3, 3]));
+    assert_eq!(objection(&state, 13, 1), Some(Illegal::PointBlocked));
+    assert_eq!(objection(&state, 24, 15), Some(Illegal::PointBlocked));
+    // What holds a checker back from the start is said first.
+    let own: &[(usize, u8)] = &[(25, 1), (13, 5), (8, 3), (6, 5)];
+    let state = position(Variant::Aada, [own, START], Some([3, 2]));
+    assert_eq!(objection(&state, 13, 8), Some(Illegal::BarFirst));
+}
+
+#[test]
 fn a_checker_that_cannot_be_borne_off_is_told_why() {
     let home: &[(usize, u8)] = &[(6, 5), (5, 5), (4, 5)];
     let bar: &[(usize, u8)] = &[(25, 1), (13, 5), (8, 4), (6, 5)];
@@ -413,7 +437,7 @@ fn arrows_walk_over_the_points_as_they_stand_and_reach_every_target() {
         };
         Target::Piece(checker_key(owner, point, count - 1))
     };
-    let walk = |from, key| match press(&lit, Some(from), Some(top(&glance, 24)), key) {
+    let walk = |from, key| match press(&lit, Some(from), None, key) {
         Walk::Focus(target) => target,
         other => panic!("{other:?}"),
     };
@@ -431,6 +455,13 @@ fn arrows_walk_over_the_points_as_they_stand_and_reach_every_target() {
     }
     assert_eq!(walk(piece(13, ME), Key::Down), piece(12, OTHER));
     assert_eq!(walk(piece(1, OTHER), Key::Up), piece(24, ME));
+    // With a checker in hand only where it may go, and to others that may move: the same row is 13, 18, 24.
+    let walk = |from, key| press(&lit, Some(from), Some(top(&glance, 24)), key);
+    let lit_18 = Target::Zone(zone_key(18));
+    assert_eq!(walk(piece(24, ME), Key::Left), Walk::Focus(lit_18));
+    assert_eq!(walk(lit_18, Key::Left), Walk::Focus(piece(13, ME)));
+    assert_eq!(walk(piece(13, ME), Key::Left), Walk::None);
+    assert_eq!(walk(piece(13, ME), Key::Down), Walk::Focus(piece(8, ME)));
     // Every target is reached from every other.
     let all: Vec<Target> = targets(&lit)
         .into_iter()

@@ -249,6 +249,15 @@ impl El {
         self.on("click", move |_| act())
     }
 
+    /// Takes the focus now.
+    #[inline(never)]
+    pub fn focus(&self) {
+        if let Some(element) = self.0.dyn_ref::<web_sys::HtmlElement>() {
+            // Focusing an element of our own document cannot fail.
+            let _ = element.focus();
+        }
+    }
+
     /// Takes the focus as soon as it is in the page.
     #[inline(never)]
     #[must_use]
@@ -261,13 +270,8 @@ impl El {
 /// Gives an element the focus once what is being built stands in the page, if the present owner still lives.
 #[inline(never)]
 pub fn focus_soon(at: &El) {
-    let element = at.element().clone();
-    keep(Rc::new(later(0, move || {
-        if let Some(element) = element.dyn_ref::<web_sys::HtmlElement>() {
-            // Focusing an element of our own document cannot fail.
-            let _ = element.focus();
-        }
-    })));
+    let at = at.clone();
+    keep(Rc::new(later(0, move || at.focus())));
 }
 
 /// Listens to an event as long as the present owner lives.

@@ -104,9 +104,11 @@ pub fn notice(house: House) -> El {
             .with_untracked(Settings::house)
             .say(Key::Close);
         vec![
-            of_class("div", "slip")
-                .words(&line)
-                .add(button("btn ink", move || house.notice.set(None)).words(close)),
+            of_class("div", "slip").words(&line).add(
+                button("ib", move || house.notice.set(None))
+                    .attr("aria-label", close)
+                    .add(sign("close")),
+            ),
         ]
     })
 }

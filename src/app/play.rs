@@ -49,6 +49,12 @@ fn next_name(slug: &str) -> String {
     name
 }
 
+/// A match of a game that is over no longer lies on its table, nor what was fixed for a rematch.
+pub fn put_away(slug: &str) {
+    storage::remove(&match_name(slug));
+    storage::remove(&next_name(slug));
+}
+
 /// What is shown over the table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Over {
@@ -126,10 +132,10 @@ enum After {
 }
 
 impl Play {
-    /// A conductor for a desk; it must be begun with [`begin`](Self::begin) or taken up with
+    /// A conductor for a desk and the opponents' heads; it must be begun with [`begin`](Self::begin) or taken up with
     /// [`take_up`](Self::take_up).
     #[must_use]
-    pub fn new(house: House, hold: Hold, desk: Desk) -> Self {
+    pub fn new(house: House, hold: Hold, desk: Desk, minds: Minds) -> Self {
         let signals = Signals {
             picture: Live::new(desk.picture()),
             refused: Live::new(None),
@@ -155,7 +161,7 @@ impl Play {
             signals,
         }));
         let weak = Rc::downgrade(&play.0);
-        let minds = Minds::new(move |news| {
+        minds.report_to(move |news| {
             if let Some(inner) = weak.upgrade() {
                 Self(inner).hear(news);
             }
@@ -495,9 +501,7 @@ impl Play {
     /// The finished match has been looked at: it no longer lies on the table.
     pub fn clear_away(&self) {
         if self.0.hold.plays() {
-            let slug = self.desk(Desk::game).slug();
-            storage::remove(&match_name(slug));
-            storage::remove(&next_name(slug));
+            put_away(self.desk(Desk::game).slug());
         }
     }
 

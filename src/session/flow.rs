@@ -39,7 +39,7 @@ pub(super) trait Course {
     fn attempt(&mut self, seat: Seat, which: Which) -> bool;
     /// Notes that time is left.
     fn refuse_early(&mut self);
-    /// The given move waits as the bot's answer, or in place of one that the rules refuse the seat's first
+    /// The given move waits as the bot's answer, or in place of one that is no choice of the seat its first
     /// legal one; false if it has none.
     fn keep_answer(&mut self, seat: Seat) -> bool;
     /// Takes the viewer's last move back, if it may be.

@@ -270,10 +270,14 @@ impl<G: Game> Course for Truth<G> {
     }
 
     fn keep_answer(&mut self, seat: Seat) -> bool {
-        self.answer = if self.allows(seat, Which::Given) {
-            self.given.take()
+        let mut choices = self.choices(seat);
+        let given = choices
+            .iter()
+            .position(|mv| self.given.as_ref() == Some(mv));
+        self.answer = if choices.is_empty() {
+            None
         } else {
-            self.choices(seat).into_iter().next()
+            Some(choices.swap_remove(given.unwrap_or(0)))
         };
         self.answer.is_some()
     }
@@ -443,9 +447,24 @@ impl<G: Game> Session<G> {
         self.truth.refusal
     }
 
+    /// What an input means: leaving, and the move of a run-out clock where it is no choice, are no plays,
+    /// however they come.
+    pub(super) fn meant(&self, input: Input<G::Move>) -> Input<G::Move> {
+        match input {
+            Input::Play { seat, mv } if mv == G::leave(seat) => Input::Leave { seat },
+            Input::Play { seat, mv }
+                if mv == G::fallback(&self.truth.state)
+                    && !self.truth.choices(seat).contains(&mv) =>
+            {
+                Input::TimeUp { seat }
+            }
+            input => input,
+        }
+    }
+
     /// Takes one input at a time of a monotonic clock.
     pub fn handle(&mut self, input: Input<G::Move>, now: Millis) -> Vec<Effect> {
-        let (input, given) = input.split();
+        let (input, given) = self.meant(input).split();
         self.truth.given = given;
         self.go_on(input, now)
     }

@@ -196,6 +196,7 @@ impl<G: Game> Online<G> {
 
     fn pass_on(&mut self, input: Input<G::Move>, now: Millis, effects: &mut Vec<OnlineEffect>) {
         let paused = !self.missing.is_empty();
+        let input = self.session.meant(input);
         match input {
             Input::Leave { seat } => {
                 let played = self.session.plays(seat);

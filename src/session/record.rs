@@ -146,7 +146,9 @@ impl Book {
         if unseal(bytes)?.0 > 1 {
             return open(KIND, bytes);
         }
-        let (old, luck): (Vec<(GameId, Level, u32, u32)>, Vec<Luck>) = open(KIND, bytes)?;
+        /// A total of the first format: matches played and won.
+        type Old = (GameId, Level, u32, u32);
+        let (old, luck): (Vec<Old>, Vec<Luck>) = open(KIND, bytes)?;
         let mut totals = Vec::new();
         for (game, level, played, won) in old {
             totals.push(Total {

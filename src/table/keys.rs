@@ -2,7 +2,7 @@
 //! takes and puts, Escape lets go.
 
 use super::gesture::{Gesture, tap};
-use super::scene::{PieceKey, Rect, Scene, Target, arrange};
+use super::scene::{PieceKey, Rect, Scene, Target, Zone, arrange};
 
 /// How much lower than another a target may stand in one row with it, as a share of the lower one's height.
 const ROW: f32 = 0.42;
@@ -51,7 +51,7 @@ pub fn press(scene: &Scene, focus: Option<Target>, chosen: Option<PieceKey>, key
         },
         Key::Escape => chosen.map_or(Walk::None, |_| Walk::Act(Gesture::Deselect)),
         Key::Left | Key::Right | Key::Up | Key::Down => {
-            step(scene, focus, key).map_or(Walk::None, Walk::Focus)
+            step(scene, focus, chosen, key).map_or(Walk::None, Walk::Focus)
         }
     }
 }
@@ -81,9 +81,15 @@ pub fn is_playable(scene: &Scene, target: Target) -> bool {
 }
 
 /// The next target in a direction. Targets at about one height are a row: left and right walk along it, up
-/// and down go to the nearest target of the next row, so that each target is reached from every other.
-fn step(scene: &Scene, focus: Option<Target>, key: Key) -> Option<Target> {
-    let rows = rows(scene);
+/// and down go to the nearest target of the next row, so that each target is reached from every other. With a
+/// selected piece they go only where something can be done with it, or to another piece that may be played.
+fn step(
+    scene: &Scene,
+    focus: Option<Target>,
+    chosen: Option<PieceKey>,
+    key: Key,
+) -> Option<Target> {
+    let rows = rows(open(scene, chosen));
     let place = rows.iter().enumerate().find_map(|(row, targets)| {
         let column = (targets.iter()).position(|&(target, _)| Some(target) == focus)?;
         Some((row, column))
@@ -104,9 +110,8 @@ fn step(scene: &Scene, focus: Option<Target>, key: Key) -> Option<Target> {
         .map(|&(target, _)| target)
 }
 
-/// All targets in rows from the top, each from the left.
-fn rows(scene: &Scene) -> Vec<Vec<(Target, Rect)>> {
-    let mut all = targets(scene);
+/// Targets in rows from the top, each from the left.
+fn rows(mut all: Vec<(Target, Rect)>) -> Vec<Vec<(Target, Rect)>> {
     arrange(&mut all, |target| target.1.centre().y);
     let mut rows: Vec<Vec<(Target, Rect)>> = Vec::new();
     for next in all {
@@ -131,10 +136,19 @@ fn rows(scene: &Scene) -> Vec<Vec<(Target, Rect)>> {
 /// in which other targets lie is reached through them.
 #[must_use]
 pub fn targets(scene: &Scene) -> Vec<(Target, Rect)> {
+    open(scene, None)
+}
+
+/// The same for a selected piece: of the pieces only those that may be played, or accept it, or lie in a place that
+/// does.
+fn open(scene: &Scene, chosen: Option<PieceKey>) -> Vec<(Target, Rect)> {
     let mut all = Vec::new();
     for piece in &scene.pieces {
-        if piece.focus {
-            all.push((Target::Piece(piece.key), piece.rect));
+        let (key, marks) = (piece.key, piece.marks);
+        let accepts = |zone: &Zone| zone.accepts && zone.rect.contains(piece.rect.centre());
+        let is_open = marks.playable || marks.hit || scene.zones.iter().any(accepts);
+        if piece.focus && (is_open || chosen.is_none_or(|chosen| chosen == key)) {
+            all.push((Target::Piece(key), piece.rect));
         }
     }
     let pieces = all.len();

@@ -46,8 +46,8 @@ pub trait Staged: Game {
     /// only tapped.
     fn attempt(view: &Self::View, piece: PieceKey, onto: Option<Target>) -> Option<Self::Move>;
 
-    /// Why this piece cannot be put there whatever the dice or cards, where no single move would say so;
-    /// asked before [`attempt`](Self::attempt). Most games have moves for all that.
+    /// Why this piece cannot be put there where no single move would say so: whatever the dice or cards, or
+    /// by several moves at once; asked before [`attempt`](Self::attempt). Most games have moves for all that.
     fn objection(
         _view: &Self::View,
         _piece: PieceKey,

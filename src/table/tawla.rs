@@ -28,7 +28,7 @@ use crate::games::tawla::view::View;
 use crate::kit::seat::Seat;
 pub use dice::{Shown, dice};
 use layout::{COUNTED, Layout, Side};
-use ways::{ways, ways_to};
+use ways::{refusal, ways, ways_to};
 
 /// The rails of this table.
 pub const RAILS: Rails = layout::RAILS;
@@ -453,13 +453,16 @@ impl Staged for Tawla {
         Some(Move::MoveChecker { from, die })
     }
 
-    /// Whether a checker may be borne off at all: as if the exact die lay there.
+    /// Whether a checker may be borne off at all: as if the exact die lay there. And what lies in the way to
+    /// where several dice add up.
     fn objection(view: &View, piece: PieceKey, onto: Option<Target>) -> Option<Illegal> {
         let public = &view.public;
-        let from = own_point(view, piece)?;
-        if own_target(onto) != Some(OFF) || public.phase != Phase::Move || public.seat != view.seat
-        {
+        let (from, to) = (own_point(view, piece)?, own_target(onto)?);
+        if public.phase != Phase::Move || public.seat != view.seat {
             return None;
+        }
+        if to != OFF {
+            return refusal(view, from, to);
         }
         let (variant, exact) = (public.settings.variant, Dice::same(from, 1));
         check_step(

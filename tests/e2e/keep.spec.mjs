@@ -109,6 +109,20 @@ test.describe("a reload", () => {
   });
 });
 
+test("a match that is over does not wait in the lobby, though nobody closed its bill", async ({ page, visit }) => {
+  await visit();
+  await start(page);
+  await leave(page);
+  await go(page, "#/");
+  const hero = page.locator(".tile.hero");
+  await expect(hero).toContainText("نلعب");
+  await expect(hero.locator(".sc")).toHaveCount(0);
+  await hero.click();
+  await expect(action(page, "start")).toBeVisible();
+  await go(page, "#/ronda/proof");
+  await expect(action(page, "verify")).toBeVisible();
+});
+
 test.describe("without a worker", () => {
   test.use({ quiet: false });
 

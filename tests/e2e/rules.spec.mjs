@@ -35,6 +35,12 @@ test("nothing on the screen moves when the rules come", async ({ page, visit }) 
   expect(before.below).toBe(true);
 });
 
+test("a page in a voice with its own digits has no others, in the heads of tables too", async ({ page, visit }) => {
+  await visit("#/tawla/rules");
+  await expect(page.locator(".leaf thead th").filter({ hasText: "٣١" })).toHaveCount(1);
+  expect(await page.locator(".leaf").innerText()).not.toMatch(/[0-9]/);
+});
+
 test.describe("rules that do not come", () => {
   test.use({ quiet: false });
 

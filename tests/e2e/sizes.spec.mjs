@@ -8,6 +8,7 @@ import { ones } from "./karta_positions.mjs";
 import { writeMatch } from "./karta_truth.mjs";
 import { ownMoves, truth } from "./spies.mjs";
 import { action, asked, excess, FITS, go, isOpen, leave, like, order, outside, playByClicks, read, resize, spot, start } from "./table.mjs";
+import * as tawla from "./tawla.mjs";
 import { TOURS } from "./tour.mjs";
 
 const PICTURES = [
@@ -78,6 +79,25 @@ test("the lobby and the menu card fit sideways into every window, and their butt
       await page.locator(what).first().scrollIntoViewIfNeeded();
       await expect.poll(async () => (await excess(page))[0], `${place} at ${window.join(" x ")}`).toBe(0);
     }
+  }
+});
+
+test("the counts of a match open at their head, with their button in sight, in every window", async ({ page, visit }) => {
+  await visit();
+  await tawla.start(page, { variant: "aada", target: 1 });
+  for (const window of FITS) {
+    await test.step(window.join(" x "), async () => {
+      await resize(page, window);
+      await page.locator(".bar button").click();
+      await action(page, "counts").click();
+      await expect(action(page, "close")).toBeFocused();
+      await expect(page.locator(".counts h2")).toBeInViewport({ ratio: 1 });
+      await expect(page.locator(".counts thead").first()).toBeInViewport({ ratio: 1 });
+      await expect(action(page, "close")).toBeInViewport({ ratio: 1 });
+      const [sheet, button] = await Promise.all([page.locator(".counts").boundingBox(), action(page, "close").boundingBox()]);
+      expect(button.width, "the button is as wide as the sheet lets it").toBeGreaterThan(sheet.width * 0.75);
+      await action(page, "close").click();
+    });
   }
 });
 

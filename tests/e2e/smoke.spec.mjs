@@ -17,7 +17,7 @@ test("shows the sign until the page is ready", async ({ page }) => {
   });
   await page.goto("./");
   await expect(page.getByRole("img", { name: "قهوة" })).toBeVisible();
-  await expect(page.getByText("كنوجدو الطابلة…")).toBeVisible();
+  await expect(page.getByText("نجهّز القهوة…")).toBeVisible();
   letGo();
   await expect(page.locator("#waiting")).toBeHidden();
 });

@@ -102,8 +102,8 @@ export async function asked(page, timeout = 30_000) {
 const tapped = new WeakMap();
 export const ECHO = 350;
 
-/** Taps with a finger, else clicks. */
-async function tap(page, what, finger) {
+/** Taps with a finger, else clicks, once the table takes it. */
+export async function tap(page, what, finger) {
   const { x, y } = await spot(page, what);
   const recent = (tapped.get(page) ?? []).filter(({ time }) => Date.now() < time + ECHO);
   const near = recent.filter((last) => Math.hypot(last.x - x, last.y - y) < 26);

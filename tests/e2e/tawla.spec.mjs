@@ -296,7 +296,8 @@ test.describe("the board", () => {
             const place = piece.split("-")[1];
             const zone = place === "bar" ? "bar" : `p${place}`;
             // A tap on its place is a tap on the checker.
-            expect(await isOpen(page, `[data-piece="${piece}"], [data-zone="${zone}"]`), `${piece} can be touched`).toBe(true);
+            const isFree = () => isOpen(page, `[data-piece="${piece}"], [data-zone="${zone}"]`);
+            await expect.poll(isFree, `${piece} can be touched`).toBe(true);
           }
           await page.locator(`[data-piece="${playable[0]}"]`).focus();
           const { version: before } = await read(page);

@@ -94,6 +94,37 @@ test("rules and settings are read in the middle of a match, and the back button 
   await asked(page);
 });
 
+test("the back button closes what lies open over the table, and then leaves it", async ({ page, visit }) => {
+  await visit("#/records");
+  await start(page);
+  const menu = page.locator(".menu");
+  const opener = page.locator(".bar button");
+  const before = await read(page);
+  await opener.click();
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(menu).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  expect(await read(page)).toEqual(before);
+
+  // A sheet that the menu led to goes with it, and the menu begins at its list again.
+  await opener.click();
+  await action(page, "ask-leave").click();
+  await page.goBack();
+  await expect(action(page, "stay")).toHaveCount(0);
+  await opener.click();
+  await expect(menu).toBeVisible();
+
+  // Closed by its own button it costs no press of the back button.
+  await action(page, "continue").click();
+  await expect(menu).toHaveCount(0);
+  await page.goBack();
+  await expect(page.locator(".setting").first()).toBeVisible();
+  await page.goForward();
+  await asked(page);
+  expect(await read(page)).toEqual(before);
+});
+
 test("what a guest sets is done at once and kept", async ({ page, visit }) => {
   const root = (name, value) => expect(page.locator("html")).toHaveAttribute(name, value);
   const speed = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--m-speed").trim());

@@ -152,13 +152,19 @@ impl Shown for Tawla {
         words::event(voicing.tongue, event, voicing.viewer, names(voicing))
     }
 
-    /// A pass, which is shown with its dice (R23), and the points of a round.
+    /// A pass and dice that are lost in part, which are shown with their numbers (R22, R23), and the points of a
+    /// round.
     fn pop(event: &Event, _: &View, voicing: &Voicing) -> Option<Pop> {
         let tongue = voicing.tongue;
         match *event {
             Event::Passed { seat, dice } => Some(Pop {
                 seat,
                 words: words::passed(tongue, dice),
+                points: String::new(),
+            }),
+            Event::DiceLost { seat, dice } => Some(Pop {
+                seat,
+                words: words::lost(tongue, dice),
                 points: String::new(),
             }),
             Event::RoundOver {

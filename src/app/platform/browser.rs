@@ -58,6 +58,29 @@ pub fn go(hash: &str) {
     let _ = window().location().set_hash(hash);
 }
 
+/// Adds an entry to the history that leads to this very place.
+pub fn keep_entry() {
+    if let Ok(history) = window().history() {
+        // Where it is refused, as after very many, the way back leaves the place.
+        let _ = history.push_state(&JsValue::TRUE, "");
+    }
+}
+
+/// Whether the present entry of the history is one of [`keep_entry`].
+#[must_use]
+pub fn is_kept() -> bool {
+    let state = window().history().and_then(|history| history.state());
+    state.is_ok_and(|state| state.is_truthy())
+}
+
+/// Goes back, as the browser's own button does.
+pub fn back() {
+    if let Ok(history) = window().history() {
+        // There is nothing before the first entry.
+        let _ = history.back();
+    }
+}
+
 /// A media query, which can be listened to.
 #[must_use]
 pub fn media(query: &str) -> Option<web_sys::MediaQueryList> {

@@ -71,7 +71,8 @@ struct Inner {
     looks: u32,
     timer: Option<Timeout>,
     closures: Vec<Closure<dyn FnMut(MessageEvent)>>,
-    hear: Rc<dyn Fn(News)>,
+    /// Who hears the news; nobody does before a match.
+    hear: Option<Rc<dyn Fn(News)>>,
 }
 
 /// The opponents' heads. Dropping them ends the worker and every thought.
@@ -100,9 +101,9 @@ fn script() -> Option<String> {
 }
 
 impl Minds {
-    /// Starts the worker. `hear` is called later, never from within this call.
+    /// Starts the worker. Nobody hears of it before [`report_to`](Self::report_to).
     #[must_use]
-    pub fn new(hear: impl Fn(News) + 'static) -> Self {
+    pub fn new() -> Self {
         let minds = Self(Rc::new(RefCell::new(Inner {
             state: State::Starting,
             worker: None,
@@ -111,10 +112,15 @@ impl Minds {
             looks: LOOKS,
             timer: None,
             closures: Vec::new(),
-            hear: Rc::new(hear),
+            hear: None,
         })));
         minds.start();
         minds
+    }
+
+    /// Who hears the news from now on: not from within this call, but maybe from within [`think`](Self::think).
+    pub fn report_to(&self, hear: impl Fn(News) + 'static) {
+        self.0.borrow_mut().hear = Some(Rc::new(hear));
     }
 
     /// Asks a question in place of the one before it, whose answer is dropped.
@@ -138,7 +144,9 @@ impl Minds {
 
     fn tell(&self, news: News) {
         let hear = self.0.borrow().hear.clone();
-        hear(news);
+        if let Some(hear) = hear {
+            hear(news);
+        }
     }
 
     /// Does something later, unless something else is to be done later before that.
@@ -234,9 +242,6 @@ impl Minds {
             inner.dismiss();
             inner.open.is_some()
         };
-        if !IS_ALONE.replace(true) {
-            self.tell(News::Alone);
-        }
         if asked {
             self.think_alone();
         }
@@ -245,6 +250,9 @@ impl Minds {
     // ---- alone ----
 
     fn think_alone(&self) {
+        if !IS_ALONE.replace(true) {
+            self.tell(News::Alone);
+        }
         self.0.borrow_mut().looks = LOOKS;
         self.fetch();
         self.look();

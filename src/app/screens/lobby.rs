@@ -5,7 +5,7 @@ use super::super::games;
 use super::super::house::House;
 use super::super::parts::{bdi, face, lettering, link, sign};
 use super::super::platform::{browser, storage};
-use super::super::play::match_name;
+use super::super::play::{match_name, put_away};
 use super::super::route::Route;
 use super::super::settings::Settings;
 use crate::game::GameId;
@@ -19,10 +19,16 @@ struct Waiting {
     scores: Vec<(String, String)>,
 }
 
+/// The match that waits at a game's table. One that is over does not: whoever is back on the floor has looked at its
+/// bill.
 fn waiting(game: GameId, settings: &Settings) -> Option<Waiting> {
     let bytes = storage::bytes(&match_name(game.slug()))?.ok()?;
     let (desk, _) = games::resume(game, &bytes, settings, Size::default()).ok()?;
     let picture = desk.picture();
+    if picture.over {
+        put_away(game.slug());
+        return None;
+    }
     let tongue = desk.voicing().tongue;
     let mut plates = picture.hud.plates;
     plates.rotate_left(picture.viewer.index());

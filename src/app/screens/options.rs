@@ -231,6 +231,7 @@ pub fn options(house: House, game: GameId, start: impl Fn(Order) + 'static) -> V
                 .add(el("legend").words(tongue.say(Key::Opponent)))
                 .add(of_class("div", "rivals").all(rivals)),
         )
+        .add(own_word)
         .add(code(
             tongue,
             Key::Fingerprint,
@@ -238,11 +239,13 @@ pub fn options(house: House, game: GameId, start: impl Fn(Order) + 'static) -> V
             fingerprint,
         ))
         .add(
-            of_class("button", "btn go")
-                .attr("type", "submit")
-                .attr("data-action", "start")
-                .mark("disabled", seed.is_none())
-                .words(tongue.say(Key::Start)),
+            of_class("div", "start").add(
+                of_class("button", "btn go")
+                    .attr("type", "submit")
+                    .attr("data-action", "start")
+                    .mark("disabled", seed.is_none())
+                    .words(tongue.say(Key::Start)),
+            ),
         );
     let mut preview = String::from("preview t-");
     preview.push_str(game.slug());
@@ -269,7 +272,7 @@ pub fn options(house: House, game: GameId, start: impl Fn(Order) + 'static) -> V
                             .add(sign("star")),
                     ),
             )
-            .add(of_class("div", "opts").all(fields).add(own_word))
+            .add(of_class("div", "opts").all(fields))
             .add(side),
     ]
 }

@@ -252,12 +252,10 @@ pub fn menu(play: &Play, open: Live<bool>) -> El {
     let play = play.clone();
     el("div").part(move || {
         if !open.get() {
+            shown.set(Page::List);
             return Vec::new();
         }
-        let close = move || {
-            open.set(false);
-            shown.set(Page::List);
-        };
+        let close = move || open.set(false);
         let tongue = play.desk(|desk| desk.voicing().tongue);
         let name = |key: Key| tongue.say(key);
         let (role, name, sheet) = match shown.get() {

@@ -41,9 +41,9 @@ fn check(house: House, game: GameId, tongue: Tongue) -> Vec<El> {
         let verdict = tongue.fill(Key::FairSomeUnequal, &[&counts[0], &counts[1]]);
         ("verdict no", verdict)
     };
-    let steps = steps
-        .iter()
-        .map(|step| {
+    let steps = (1..)
+        .zip(&steps)
+        .map(|(number, step)| {
             let (class, mark) = if step.holds {
                 ("holds", Key::FairEqual)
             } else {
@@ -51,6 +51,7 @@ fn check(house: House, game: GameId, tongue: Tongue) -> Vec<El> {
             };
             let lines = step.lines.iter().map(|line| paragraph("", line)).collect();
             of_class("li", class)
+                .attr("data-n", &tongue.figure(number))
                 .add(el("b").words(tongue.say(mark)))
                 .all(lines)
         })
@@ -76,17 +77,19 @@ pub fn proof(house: House, game: GameId) -> El {
         .settings
         .with_untracked(|settings| settings.tongue(game));
     let shown = Live::new(false);
-    let result = el("div").attr("aria-live", "polite").part(move || {
-        if shown.get() {
-            check(house, game, tongue)
-        } else {
-            let run = button("btn", move || shown.set(true));
-            vec![
-                run.attr("data-action", "verify")
-                    .words(tongue.say(Key::FairRun)),
-            ]
-        }
-    });
+    let result = of_class("div", "check")
+        .attr("aria-live", "polite")
+        .part(move || {
+            if shown.get() {
+                check(house, game, tongue)
+            } else {
+                let run = button("btn", move || shown.set(true));
+                vec![
+                    run.attr("data-action", "verify")
+                        .words(tongue.say(Key::FairRun)),
+                ]
+            }
+        });
     let mut body = vec![result];
     body.extend(reading(game, tongue, "fair"));
     page(house, Route::Lobby, tongue.say(Key::Fairness), body)

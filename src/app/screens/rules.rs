@@ -86,7 +86,9 @@ fn paper(game: GameId, tongue: Tongue, name: &str, file: &str) -> Option<Vec<El>
                     Open::Table(rows.add(el("tr").all(cells.collect())))
                 }
                 _ => {
-                    let (table, rows) = headed_table(&cells);
+                    let heads: Vec<String> = cells.iter().map(|cell| tongue.prose(cell)).collect();
+                    let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
+                    let (table, rows) = headed_table(&heads);
                     begin(table);
                     Open::Table(rows)
                 }

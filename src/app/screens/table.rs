@@ -1,12 +1,13 @@
 //! A game's table: its open match, or its options when there is none.
 
 use super::super::desk::{Act, Desk};
-use super::super::dom::{El, el, focus_soon, follow, keep, of_class};
+use super::super::dom::{El, el, focus_soon, follow, keep, listen, of_class};
 use super::super::games;
 use super::super::house::House;
 use super::super::live::Live;
 use super::super::parts::{button, lettering, link, paragraph, sign};
 use super::super::platform::tabs::{Heard, Hold, PATIENCE};
+use super::super::platform::worker::Minds;
 use super::super::platform::{browser, storage};
 use super::super::play::{Over, Play, match_name};
 use super::super::route::Route;
@@ -16,7 +17,7 @@ use super::over::{bills, menu, offer};
 use crate::game::GameId;
 use crate::session::save::Unreadable;
 use crate::words::{Key, house as words};
-use core::cell::Cell;
+use core::cell::{Cell, RefCell};
 use leptos::prelude::*;
 use std::rc::Rc;
 
@@ -47,9 +48,9 @@ impl Drop for Seated {
     }
 }
 
-/// Sits down to a match, as long as the present owner lives.
-fn sit_down(house: House, hold: &Hold, desk: Desk) -> Play {
-    let play = Play::new(house, hold.clone(), desk);
+/// Sits down to a match with the opponents' heads, as long as the present owner lives.
+fn sit_down(house: House, hold: &Hold, desk: Desk, minds: Minds) -> Play {
+    let play = Play::new(house, hold.clone(), desk, minds);
     let hold = hold.clone();
     keep(Rc::new(Seated {
         play: play.clone(),
@@ -104,6 +105,9 @@ pub fn table(house: House, game: GameId) -> El {
         standing.set(Standing::Options);
     }
 
+    // Whom one will play is on the way while the options are read: a match that has begun needs no network.
+    let expected = Rc::new(RefCell::new(None));
+    let coming = expected.clone();
     let start = Rc::new(move |order: Order| {
         // A match that another tab began meanwhile is not overwritten.
         if storage::text(&match_name(game.slug())).is_some() {
@@ -121,7 +125,8 @@ pub fn table(house: House, game: GameId) -> El {
         );
         if let Some(desk) = desk {
             hold.take();
-            let play = owner.with(|| sit_down(house, &hold, desk));
+            let minds = coming.take().unwrap_or_else(Minds::new);
+            let play = owner.with(|| sit_down(house, &hold, desk, minds));
             standing.set(Standing::Match(play.clone()));
             play.begin(order.word);
         }
@@ -130,6 +135,7 @@ pub fn table(house: House, game: GameId) -> El {
         vec![match standing.get() {
             Standing::Asking => of_class("main", "room options").add(of_class("div", "floor")),
             Standing::Options => {
+                expected.borrow_mut().get_or_insert_with(Minds::new);
                 let mut class = String::from("room options g-");
                 class.push_str(game.slug());
                 let start = start.clone();
@@ -188,7 +194,7 @@ fn take_up(house: House, game: GameId, hold: &Hold) -> Standing {
         .and_then(|bytes| games::resume(game, &bytes, &settings, browser::size()));
     match resumed {
         Ok((desk, asks)) => {
-            let play = sit_down(house, hold, desk);
+            let play = sit_down(house, hold, desk, Minds::new());
             play.take_up(asks);
             Standing::Match(play)
         }
@@ -206,6 +212,35 @@ fn take_up(house: House, game: GameId, hold: &Hold) -> Standing {
             Standing::Options
         }
     }
+}
+
+/// Lets the browser's way back close what lies open over this place, instead of leaving it: an entry of the
+/// history is kept for that. Once it has been closed otherwise, the way back leads past that entry.
+fn back_closes(is_open: impl Fn() -> bool + 'static, close: impl Fn() + 'static) {
+    let place = browser::hash();
+    let open = Rc::new(Cell::new(false));
+    let kept = Rc::new(Cell::new(browser::is_kept()));
+    let (opened, keeping) = (open.clone(), kept.clone());
+    follow(move || {
+        opened.set(is_open());
+        if opened.get() && !browser::is_kept() {
+            browser::keep_entry();
+        }
+        keeping.set(browser::is_kept());
+    });
+    let back = move |_| {
+        // Whoever goes elsewhere goes there.
+        if browser::hash() != place {
+            return;
+        }
+        let was = kept.replace(browser::is_kept());
+        match (was && !kept.get(), open.get()) {
+            (true, true) => close(),
+            (true, false) => browser::back(),
+            _ => {}
+        }
+    };
+    listen(&browser::window(), "popstate", Box::new(back));
 }
 
 /// What lies over a table.
@@ -251,6 +286,17 @@ fn sitting(house: House, game: GameId, play: &Play) -> El {
             || signals.over.with(|over| *over != Over::Clear);
         is_covered.then_some(Sheet::Other)
     };
+    let shut = play.clone();
+    back_closes(
+        move || open.get() || signals.offer.with(|offer| !offer.is_empty()),
+        move || {
+            if open.get_untracked() {
+                open.set(false);
+            } else {
+                shut.act(Act::Choose(None));
+            }
+        },
+    );
     let [bar, stage] =
         [bar, stage].map(|part| part.bind("inert", move || covered().map(|_| String::new())));
     let (before, table) = (Cell::new(None), stage.clone());

@@ -6,7 +6,7 @@ pub mod model;
 pub mod painter;
 
 use super::desk::{Act, Picture};
-use super::dom::{El, el, focus_soon, follow, listen, of_class};
+use super::dom::{El, el, follow, keep, listen, of_class};
 use super::live::Live;
 use super::parts::sign;
 use super::platform::browser;
@@ -238,8 +238,14 @@ impl Hands {
             self.lead.set(false);
         } else if playable {
             self.play.painter(|painter| painter.enter());
-        } else if let Some(button) = console.first() {
-            focus_soon(&button);
+        } else {
+            // The button may not stand there yet.
+            let console = console.clone();
+            keep(Rc::new(browser::later(0, move || {
+                if let Some(button) = console.first() {
+                    button.focus();
+                }
+            })));
         }
     }
 }

@@ -22,9 +22,9 @@ const ARC: f32 = 18.0;
 const AUTOMATIC: u16 = 500;
 /// A step that is taken back.
 const BACK: u16 = 160;
-/// How long a pass is shown (R23), dice that are lost, and dice that were drawn for the start.
+/// How long a pass is shown (R23), dice that are lost in part (R22), and dice that were drawn for the start.
 const PASS: u16 = 1_500;
-const LOST: u16 = 700;
+const LOST: u16 = 1_500;
 const DRAWN: u16 = 900;
 
 /// The first name of dice that are gone at the end, and of checkers that are.

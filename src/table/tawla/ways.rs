@@ -2,8 +2,9 @@
 
 use crate::games::tawla::board::OFF;
 use crate::games::tawla::dice::Dice;
+use crate::games::tawla::legal::check_step;
 use crate::games::tawla::mover::{Mover, Place, Step};
-use crate::games::tawla::moves::Move;
+use crate::games::tawla::moves::{Illegal, Move};
 use crate::games::tawla::state::{Phase, STEPS};
 use crate::games::tawla::view::View;
 use arrayvec::ArrayVec;
@@ -50,6 +51,33 @@ pub fn ways(view: &View, from: u8) -> Vec<Way> {
         go_on(&mover, &way, public.dice_left(), from, &mut found);
     }
     found
+}
+
+/// Why the viewer's checker cannot go to a point by several dice, though they add up to it; none if they do not, or
+/// if one of their ways is open. The viewer is to move.
+#[must_use]
+pub fn refusal(view: &View, from: u8, to: u8) -> Option<Illegal> {
+    let public = &view.public;
+    let (board, variant, seat) = (&public.board, public.settings.variant, view.seat);
+    let dice = public.dice_left();
+    let mut why = None;
+    for first in dice.numbers() {
+        let (mut at, mut left, mut die) = (from, dice, first);
+        let mut refused = check_step(board, variant, seat, dice, Step { from, die }).err();
+        while !left.is_empty() && at >= to + die {
+            at -= die;
+            if refused.is_none() && board.is_blocked(variant, seat, at) {
+                refused = Some(Illegal::PointBlocked);
+            }
+            left = left.without(die);
+            die = left.numbers().next().unwrap_or(die);
+        }
+        if at == to && left.len() + 1 < dice.len() {
+            // The larger die's reason is told.
+            why = why.or(Some(refused?));
+        }
+    }
+    why
 }
 
 fn go_on(mover: &Mover, way: &Way, dice: Dice, from: u8, found: &mut Vec<Way>) {

@@ -318,7 +318,7 @@ fn taken_back(tongue: Tongue, own: bool, name: &str, (from, to): (u8, u8), hit: 
 }
 
 /// Dice one by one: «٦ و٦ و٦».
-fn each(tongue: Tongue, dice: Dice) -> String {
+pub(super) fn each(tongue: Tongue, dice: Dice) -> String {
     let mut out = String::new();
     for (place, die) in dice.each().enumerate() {
         if place > 0 {

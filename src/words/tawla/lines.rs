@@ -1,7 +1,9 @@
 //! The lines around the board: what a tap will do, whose turn it is, how far there is to go.
 
+use super::events::each;
 use super::{Names, Two, roll_name, spoken};
 use crate::games::tawla::board::BAR;
+use crate::games::tawla::dice::Dice;
 use crate::games::tawla::state::{Phase, Public, Variant};
 use crate::kit::seat::Seat;
 use crate::words::{Noun, Tongue, isolate, weave};
@@ -22,6 +24,16 @@ pub fn passed(tongue: Tongue, dice: [u8; 2]) -> String {
     weave(
         Two("{0}: لا حركة ممكنة", "{0}: مفيش ولا حركة").of(tongue),
         &[roll_name(dice)],
+    )
+}
+
+/// Dice that are lost in part, shown for a moment (R22): «مفيش حركة بباقي الزهر: ٥».
+#[must_use]
+pub fn lost(tongue: Tongue, dice: Dice) -> String {
+    let tongue = spoken(tongue);
+    weave(
+        Two("لا حركة بما بقي من الزهر: {0}", "مفيش حركة بباقي الزهر: {0}").of(tongue),
+        &[&each(tongue, dice)],
     )
 }
 

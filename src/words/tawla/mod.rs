@@ -21,7 +21,7 @@ pub use labels::{
     CONFIRM, Mark, bar, board, checker, die, double, mv, not_yours, own_notation, point, roll,
     take_back, tray,
 };
-pub use lines::{line, passed, pips, small_line};
+pub use lines::{line, lost, passed, pips, small_line};
 pub use options::{VARIANT_LEGEND, target_hint, variant, variant_hint};
 
 use super::house::Regular;

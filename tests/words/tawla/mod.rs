@@ -7,7 +7,7 @@ use super::{assert_sound, bare, masri, tongues};
 use qahwa::bots::Level;
 use qahwa::game::{Game, GameId, Turn};
 use qahwa::games::tawla::Tawla;
-use qahwa::games::tawla::dice::Fate;
+use qahwa::games::tawla::dice::{Dice, Fate};
 use qahwa::games::tawla::luck::LUCK;
 use qahwa::games::tawla::moves::{Event, Illegal, Move};
 use qahwa::games::tawla::position::Position;
@@ -468,8 +468,11 @@ fn the_way_to_go_and_a_pass_are_said() {
         ]
     );
     assert_eq!(tawla::passed(masri(), [6, 5]), "شيش بيش: مفيش ولا حركة");
+    let lost = tawla::lost(masri(), Dice::same(5, 3));
+    assert_eq!(bare(&lost), "مفيش حركة بباقي الزهر: ٥ و٥ و٥");
     for tongue in at_table() {
         assert_sound(&tawla::passed(tongue, [5, 5]));
+        assert_sound(&tawla::lost(tongue, Dice::rolled([6, 5])));
     }
 }
 
