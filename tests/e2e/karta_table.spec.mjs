@@ -19,7 +19,7 @@ import {
   usual,
 } from "./karta.mjs";
 import { chooses, exhausted, fours, laden, ones, seven } from "./karta_positions.mjs";
-import { dealt, tableAfter } from "./karta_truth.mjs";
+import { dealt, played, tableAfter } from "./karta_truth.mjs";
 import { said } from "./spies.mjs";
 import { action, excess, FITS, go, isOpen, outside, spot, version } from "./table.mjs";
 
@@ -114,7 +114,7 @@ test.describe("a chain", () => {
 test.describe("a void", () => {
   test("is told on the table: who could not play, and that all is dealt anew", async ({ page, visit }) => {
     await visit();
-    await sitDown(page, exhausted());
+    await sitDown(page, exhausted(), { likes: { motion: "normal" } });
     expect((await position(page)).stock).toHaveLength(1);
     await page.locator(STOCK).click();
     await expect(page.locator(".say")).toContainText("ما بقات حتى ورقة: الماتش تلغى وكيعاود بتفريق جديد.");
@@ -147,9 +147,11 @@ test.describe("the clock", () => {
   }
 
   const drawing = (clock) => dealt({ clock, seats: 2, hands: [["3O", "5O", "6S", "10S"], ["3C", "5C", "6C", "10C"]], top: "11O", stock: ["12B"] });
+  const taking = (clock) =>
+    played(dealt({ clock, seats: 2, starter: 1, hands: [["1O", "5O", "6S", "10S"], ["1C", "5C", "6C", "10C"]], top: "11C" }), [{ play: "1C" }]);
   for (const [phase, match, words, holds] of [
     ["play", drawing, "سالا وقتك، جبدتي", ({ hands }) => hands[0].length === 5],
-    ["answer-penalty", ones, "سالا وقتك، جبدتي", ({ hands }) => hands[0].length === 13],
+    ["answer-penalty", taking, "سالا وقتك، خديتي العقوبة", ({ hands }) => hands[0].length === 7],
     ["answer-skip", fours, "سالا وقتك، داز عليك الدور", ({ hands }) => hands[0].length === 4],
     ["choose-suit", chooses, "سالا وقتك، بقا الشكل ديال السبعة: «زراوط»", ({ forced }) => forced === "B"],
   ]) {
