@@ -118,10 +118,15 @@ impl Outcome {
         u8::try_from(place).ok().map(Seat)
     }
 
-    /// Whether no seat has come after this one.
+    /// Whether a seat that has not won has lost: no seat has come after it, or the game says so by a score below
+    /// nothing (at Karta there may be several losers).
     #[must_use]
-    pub fn is_last(&self, seat: Seat) -> bool {
-        self.places.get(seat.index()) == self.places.iter().max()
+    pub fn has_lost(&self, seat: Seat) -> bool {
+        let below = self
+            .scores
+            .get(seat.index())
+            .is_some_and(|&score| score < 0);
+        below || self.places.get(seat.index()) == self.places.iter().max()
     }
 }
 

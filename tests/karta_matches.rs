@@ -8,6 +8,7 @@ use common::subject::{Subject, random_match, start};
 use qahwa::game::{Game, Turn};
 use qahwa::games::karta::Karta;
 use qahwa::games::karta::moves::{Event, Move};
+use qahwa::games::karta::score::losers;
 use qahwa::games::karta::state::{Settings, State};
 use qahwa::kit::rng::Rng;
 use qahwa::kit::seat::Seat;
@@ -45,7 +46,11 @@ fn play(
     let (mut legal, mut events) = (Vec::new(), Vec::new());
     for _ in 0..most {
         let mut mv = match Karta::turn(&state) {
-            Turn::Over(_) => {
+            Turn::Over(outcome) => {
+                let losers = losers(&state.public);
+                for seat in state.public.seats() {
+                    assert_eq!(outcome.has_lost(seat), losers.contains(&seat), "R56");
+                }
                 told.over = true;
                 break;
             }

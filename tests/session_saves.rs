@@ -12,6 +12,8 @@ use drive::{
 };
 use opened::{Entry, Opened};
 use qahwa::game::{Game, GameId, Turn};
+use qahwa::games::karta::Karta;
+use qahwa::games::karta::state::Settings as KartaSettings;
 use qahwa::games::ronda::Ronda;
 use qahwa::games::ronda::moves::Move;
 use qahwa::games::ronda::state::Settings;
@@ -26,6 +28,7 @@ use toy::Toy;
 
 /// The kinds of saves, which never change.
 const RONDA: u8 = 1;
+const KARTA: u8 = 2;
 const TAWLA: u8 = 3;
 
 fn reason<G: Game>(bytes: &[u8]) -> Option<Unreadable> {
@@ -383,6 +386,25 @@ fn a_match_of_the_first_format_is_taken_up_as_it_was_left() {
         if table.step().is_none() {
             break;
         }
+    }
+    // One that leaves out of turn, and the chance after it.
+    let settings = KartaSettings {
+        seats: 4,
+        turn_seconds: Some(20),
+    };
+    let mut table = Table::<Karta>::begin(setup(settings, players(4, &[0]), 6), "");
+    table.until(|table| {
+        let turn = table.session.turn();
+        table.session.version() > 12 && matches!(turn, Turn::Seat(actor) if actor != Seat(0))
+    });
+    table.input(Input::Leave { seat: Seat(0) });
+    assert!(!table.session.plays(Seat(0)));
+    for _ in 0..8 {
+        let bytes = in_the_first_format(KARTA, &table);
+        let resumed = Session::<Karta>::resume(&bytes).expect("it is still read");
+        assert_eq!(all(&Table::of(resumed)), all(&table));
+        assert_eq!(game_of(&bytes), Ok(GameId::Karta));
+        table.step();
     }
     // Seats that act in a window, and one that leaves out of turn.
     let mut table = toy(4, 0, None, 5);

@@ -307,7 +307,7 @@ impl Desk {
             level: strongest,
             finish: match outcome.places.get(viewer.index()) {
                 Some(1) => Finish::Won,
-                _ if outcome.is_last(viewer) => Finish::Lost,
+                _ if outcome.has_lost(viewer) => Finish::Lost,
                 _ => Finish::Between,
             },
         }

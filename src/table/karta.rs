@@ -138,7 +138,7 @@ pub const fn hand_zone() -> ZoneKey {
     ZoneKey(HAND)
 }
 
-/// The suit whose token has this number of the viewer's cards, most of all; the first of several.
+/// The suit of which the hand holds most; the first of several.
 fn longest(hand: CardSet) -> Suit {
     let held = |suit: Suit| hand.both(CardSet::of_suit(suit)).len();
     let mut longest = Suit::ALL[0];

@@ -41,7 +41,8 @@ fn mean(tongue: Tongue, measure: Measure, thousandths: u32) -> String {
 
 fn results(tongue: Tongue, book: &Book, game: GameId) -> El {
     let figure = |number: u32| tongue.figure(i64::from(number));
-    let between = |total: &Total| total.played - total.won - total.lost;
+    let between =
+        |total: &Total| (total.played.saturating_sub(total.won)).saturating_sub(total.lost);
     let of = |total: &&Total| total.game == game;
     // At a table of two there is nothing between.
     let is_wide = (book.totals.iter().filter(of)).any(|total| between(total) > 0);

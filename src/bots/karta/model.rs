@@ -3,10 +3,12 @@
 //! It plays as `games::karta` does (the tests hold the two against each other), only that a refill is
 //! shuffled on the spot and that nothing is drawn any more once the match is decided.
 
-use crate::games::karta::state::{FOUR, PACK, Phase, Public, SEATS, SEVEN, State, penalty_of};
+use crate::games::karta::state::{
+    FOUR, PACK, Phase, Public, SEATS, SEVEN, State, fitting, penalty_of, replies,
+};
 use crate::games::karta::view::{View, imagine};
 use crate::kit::rng::Rng;
-use crate::kit::spanish::{Card, CardSet, Rank, Suit};
+use crate::kit::spanish::{Card, CardSet, Suit};
 
 /// What the seat on turn is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,19 +83,9 @@ impl Middle {
     /// The cards that may be laid now, whoever holds them (R12, R15, R16, R28, R37).
     #[must_use]
     pub fn fitting(&self) -> CardSet {
-        let (suit, rank) = (self.top.suit(), self.top.rank());
         match self.asked {
-            Asked::Lay => {
-                let suit = match self.forced {
-                    Some(forced) => forced,
-                    None => suit,
-                };
-                CardSet::of_suit(suit).union(CardSet::of_rank(rank))
-            }
-            Asked::Reply => {
-                let either = CardSet::of_rank(Rank::ALL[0]).union(CardSet::of_rank(Rank::ALL[1]));
-                CardSet::of_rank(rank).union(either.both(CardSet::of_suit(suit)))
-            }
+            Asked::Lay => fitting(self.top, self.forced),
+            Asked::Reply => replies(self.top),
             Asked::Answer => CardSet::of_rank(FOUR),
             Asked::Name | Asked::Over | Asked::Void => CardSet::default(),
         }

@@ -37,6 +37,23 @@ pub const fn is_neutral(rank: Rank) -> bool {
     !matches!(rank.number(), 1 | 2 | 4 | 7)
 }
 
+/// The cards that may be laid on an up-card where nothing is to be answered (R12, R37).
+#[must_use]
+pub const fn fitting(top: Card, forced: Option<Suit>) -> CardSet {
+    let suit = match forced {
+        Some(forced) => forced,
+        None => top.suit(),
+    };
+    CardSet::of_suit(suit).union(CardSet::of_rank(top.rank()))
+}
+
+/// The cards that reply to the penalty of the up-card (R15, R28).
+#[must_use]
+pub const fn replies(top: Card) -> CardSet {
+    let either = CardSet::of_rank(Rank::ALL[0]).union(CardSet::of_rank(Rank::ALL[1]));
+    CardSet::of_rank(top.rank()).union(either.both(CardSet::of_suit(top.suit())))
+}
+
 /// The options of a match (section 7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settings {
@@ -237,17 +254,9 @@ impl Public {
         let Some(top) = self.top else {
             return CardSet::default();
         };
-        let (suit, rank) = (top.suit(), top.rank());
         match self.phase {
-            Phase::Play => {
-                let suit = self.forced.unwrap_or(suit);
-                CardSet::of_suit(suit).union(CardSet::of_rank(rank))
-            }
-            Phase::AnswerPenalty => {
-                let ones_and_twos =
-                    CardSet::of_rank(Rank::ALL[0]).union(CardSet::of_rank(Rank::ALL[1]));
-                CardSet::of_rank(rank).union(ones_and_twos.both(CardSet::of_suit(suit)))
-            }
+            Phase::Play => fitting(top, self.forced),
+            Phase::AnswerPenalty => replies(top),
             Phase::AnswerSkip => CardSet::of_rank(FOUR),
             _ => CardSet::default(),
         }

@@ -1,7 +1,7 @@
 //! The invariants of section 12 that one state can show.
 
 use super::known::Group;
-use super::state::{Phase, Public, SEATS, SEVEN, State, penalty_of};
+use super::state::{FOUR, PACK, Phase, Public, SEATS, SEVEN, State, penalty_of};
 use crate::kit::seat::Seat;
 use crate::kit::spanish::{Card, CardSet};
 
@@ -41,7 +41,7 @@ fn cards(state: &State) -> Result<(), &'static str> {
         count += 1;
     }
     that(
-        seen == CardSet::full() && count == 40,
+        seen == CardSet::full() && count == PACK,
         "I1: each of the 40 cards is in exactly one place",
     )?;
     that(
@@ -133,16 +133,13 @@ fn phase(state: &State) -> Result<(), &'static str> {
         "I5: a suit is forced while a seven lies open",
     )?;
     let (holds, otherwise) = match public.phase {
-        Phase::AnswerSkip => (
-            rank.is_some_and(|rank| rank.number() == 4),
-            "I5: a four is to be answered",
-        ),
+        Phase::AnswerSkip => (rank == Some(FOUR), "I5: a four is to be answered"),
         Phase::ChooseSuit => (
             rank == Some(SEVEN) && public.resting,
             "I5: the suit of a seven is to be chosen",
         ),
         Phase::Lot | Phase::Shuffle => (
-            state.stock.len() == 40 && !public.resting && public.out.is_empty(),
+            state.stock.len() == PACK && !public.resting && public.out.is_empty(),
             "R45: before a deal all cards are gathered",
         ),
         Phase::Reshuffle { refused } => (

@@ -134,7 +134,9 @@ fn number(tongue: Tongue, number: u8) -> String {
     tongue.number(i64::from(number))
 }
 
-/// Why an attempt was refused (section 9). [`forced_unmet`] says which suit is forced.
+/// Why an attempt was refused (section 9). [`forced_unmet`] says which suit is forced; [`paused`],
+/// [`rematch_too_early`] and [`rematch_closed`] are what the table of several devices refuses
+/// (`session::online`).
 #[must_use]
 pub fn illegal(tongue: Tongue, why: Illegal) -> String {
     let text = match why {
@@ -213,6 +215,28 @@ pub fn forced_unmet(tongue: Tongue, forced: Suit) -> String {
         .of(tongue),
         &[suit(tongue, forced)],
     )
+}
+
+/// While a match waits for who has lost the connection: no move is taken (R63).
+#[must_use]
+pub const fn paused(tongue: Tongue) -> &'static str {
+    Two(
+        "المباراة متوقفة حتى يعود اللاعب.",
+        "الماتش موقوف حتى يرجع اللاعب.",
+    )
+    .of(tongue)
+}
+
+/// A rematch is asked for during the match (R67).
+#[must_use]
+pub const fn rematch_too_early(tongue: Tongue) -> &'static str {
+    Two("المباراة ما زالت جارية.", "الماتش مازال خدام.").of(tongue)
+}
+
+/// A rematch is accepted or refused that nobody proposes (R67).
+#[must_use]
+pub const fn rematch_closed(tongue: Tongue) -> &'static str {
+    Two("لا اقتراح للإعادة الآن.", "ما كاينش اقتراح ديال الإعادة دابا.").of(tongue)
 }
 
 /// A regular of this table: the name, what is said of the person in standard and in Moroccan Arabic, the

@@ -202,6 +202,25 @@ fn every_refusal_has_its_sentence() {
 }
 
 #[test]
+fn what_a_table_of_several_devices_refuses_is_said() {
+    let said = darija();
+    assert_eq!(karta::paused(said), "الماتش موقوف حتى يرجع اللاعب.");
+    assert_eq!(karta::rematch_too_early(said), "الماتش مازال خدام.");
+    assert_eq!(
+        karta::rematch_closed(said),
+        "ما كاينش اقتراح ديال الإعادة دابا."
+    );
+    for tongue in at_table() {
+        let all = [
+            karta::paused,
+            karta::rematch_too_early,
+            karta::rematch_closed,
+        ];
+        assert_different(&all.map(|text| String::from(text(tongue))));
+    }
+}
+
+#[test]
 fn every_card_has_a_name_of_its_own() {
     for tongue in at_table() {
         assert_different(&pack().map(|one| karta::card(tongue, one)));
