@@ -532,6 +532,7 @@ impl Play {
         desk.resize(browser::size());
         self.0.desk.replace(desk);
         self.0.signals.over.set(Over::Clear);
+        self.0.signals.pops.set(Vec::new());
         self.begin(String::new());
     }
 

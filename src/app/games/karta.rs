@@ -66,6 +66,8 @@ fn actions(view: &View, legal: &[Move], tongue: Tongue) -> Vec<Action> {
         Phase::AnswerPenalty if is_own => {
             (TAKE, words::take(tongue, public.penalty), Move::TakePenalty)
         }
+        // The four suits are the buttons.
+        Phase::ChooseSuit if is_own => return Vec::new(),
         Phase::AnswerSkip if is_own => (PASS, words::pass(tongue).to_owned(), Move::PassSkip),
         _ => (DRAW, words::draw(tongue).to_owned(), Move::Draw),
     };

@@ -79,9 +79,16 @@ pub(super) fn fixtures(play: &Play) -> Vec<El> {
             },
         })
         .add(
-            el("small").say(move || match signals.beat.with(Option::is_some) {
-                true => String::new(),
-                false => picture.with(|picture| picture.hud.say_small.clone()),
+            // What a chosen piece would do stands under no refusal of another.
+            el("small").say(move || {
+                let is_refused = signals.refused.with(Option::is_some);
+                picture.with(|picture| {
+                    let is_other = is_refused && picture.chosen.is_some();
+                    if is_other || signals.beat.with(Option::is_some) {
+                        return String::new();
+                    }
+                    picture.hud.say_small.clone()
+                })
             }),
         );
     let say = of_class("p", "say")

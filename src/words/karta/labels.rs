@@ -98,6 +98,10 @@ pub fn forced_suit(tongue: Tongue, forced: Suit) -> String {
 #[must_use]
 pub fn suit_choice(tongue: Tongue, one: Suit, held: u8) -> String {
     let mut text = String::from(suit(tongue, one));
+    if held == 0 {
+        text.push_str(Two("، ليس عندك", "، ما عندكش").of(tongue));
+        return text;
+    }
     text.push_str(Two("، عندك {0}", "، عندك {0}").of(tongue));
     counted(tongue, &text, held)
 }

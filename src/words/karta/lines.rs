@@ -169,7 +169,7 @@ pub fn preview(tongue: Tongue, view: &View, one: Card, names: &[String]) -> Stri
     let mut part = card(tongue, one);
     let text = if more > 0 {
         part = tongue.count(Noun::Card, u32::from(public.penalty + more));
-        Two("العقوبة على {0}: {1}", "العقوبة على {0}: {1}")
+        Two("ستعاقب {0} ب{1}", "غتعاقب {0} ب{1}")
     } else if last && (public.active() == 2 || is_neutral(one.rank())) {
         Two("{1}: وتخرج من اللعب", "{1}: وغتخرج من اللعب")
     } else if one.rank() == FOUR {

@@ -118,7 +118,7 @@ fn a_lifted_card_says_what_it_will_do() {
     for (one, text) in [
         ("5O", "خمسة ديال الذهب"),
         ("7S", "سبعة ديال السيوف: وغتختار الشكل"),
-        ("1S", "العقوبة على سي ادريس: 3 وراق"),
+        ("1S", "غتعاقب سي ادريس ب3 وراق"),
         ("4S", "الدور غيدوز على سي ادريس"),
     ] {
         assert_eq!(chosen(&view, one), (String::from(text), again.clone()));
@@ -129,14 +129,14 @@ fn a_lifted_card_says_what_it_will_do() {
     let mut view = position(3, "2O", "1O");
     view.public.phase = Phase::AnswerPenalty;
     view.public.penalty = 9;
-    assert_eq!(chosen(&view, "2O").0, "العقوبة على سي ادريس: 11 ورقة");
+    assert_eq!(chosen(&view, "2O").0, "غتعاقب سي ادريس ب11 ورقة");
     let view = position(3, "6O", "3O");
     assert_eq!(chosen(&view, "6O").0, "ستة ديال الذهب: وغتخرج من اللعب");
     // Against one seat the last card ends the match, whatever it is (R48, R49); but a penalty is taken first.
     let last = |seats, one: &str| chosen(&position(seats, one, "3O"), one).0;
     assert_eq!(last(2, "7O"), "سبعة ديال الذهب: وغتخرج من اللعب");
     assert_eq!(last(2, "4O"), "ربعة ديال الذهب: وغتخرج من اللعب");
-    assert_eq!(last(2, "1O"), "العقوبة على سي ادريس: 3 وراق");
+    assert_eq!(last(2, "1O"), "غتعاقب سي ادريس ب3 وراق");
     assert_eq!(last(3, "7O"), "سبعة ديال الذهب: وغتختار الشكل");
     assert_eq!(last(3, "4O"), "الدور غيدوز على سي ادريس");
 }
