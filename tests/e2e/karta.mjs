@@ -137,7 +137,7 @@ async function touch(page, what, finger) {
 const BUTTONS = { draw: "draw", take: "take", pass: "pass" };
 const buttonOf = (move) => BUTTONS[Object.keys(BUTTONS).find((name) => move[name])];
 
-/** Makes a move with taps: a card and the laid cards, the stock or a button, a token. */
+/** Makes a move with taps: a card and the laid cards, the stock or its place or a button, a token. */
 export async function byTaps(page, move, finger = true) {
   const before = await version(page);
   if (move.play) {
@@ -146,7 +146,8 @@ export async function byTaps(page, move, finger = true) {
     const { x, y } = await spot(page, DISCARD);
     await (finger ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
   } else if (move.suit) await touch(page, tokenOf(move.suit), finger);
-  else if (move.draw) await touch(page, STOCK, finger);
+  // Where no stock is left its place takes the tap.
+  else if (move.draw) await touch(page, (await page.locator(STOCK).count()) > 0 ? STOCK : '[data-zone="stock"]', finger);
   else await touch(page, `[data-action="${buttonOf(move)}"]`, finger);
   tapped.set(page, Date.now());
   await later(page, before);

@@ -158,23 +158,23 @@ export const outside = (page) =>
       .map((element) => element.dataset.piece ?? element.className),
   );
 
-/** Whether there are 24 x 24 pixels in which one of the elements that a selector names can be touched. */
-export const isOpen = (page, selector) =>
-  page.evaluate((selector) => {
+/** Whether there are 24 x 24 pixels, or fewer across, in which one of the elements that a selector names can be touched. */
+export const isOpen = (page, selector, wide = 24) =>
+  page.evaluate(([selector, wide]) => {
     const elements = [...document.querySelectorAll(selector)];
     const isOpen = (x, y) => elements.some((element) => element.contains(document.elementFromPoint(x, y)));
     return elements.some((element) => {
       const { left, top, right, bottom } = element.getBoundingClientRect();
       // The browser looks at whole pixels.
-      for (let x = Math.floor(left); x + 23 < right; x += 1) {
+      for (let x = Math.floor(left); x + wide - 1 < right; x += 1) {
         for (let y = Math.floor(top); y + 23 < bottom; y += 4) {
-          const corners = [0, 12, 23].flatMap((dx) => [0, 12, 23].map((dy) => [x + dx, y + dy]));
+          const corners = [0, wide / 2, wide - 1].flatMap((dx) => [0, 12, 23].map((dy) => [x + dx, y + dy]));
           if (corners.every(([x, y]) => isOpen(x, y))) return true;
         }
       }
       return false;
     });
-  }, selector);
+  }, [selector, wide]);
 
 /** The selector of a card by its code, such as `7O`. */
 export const card = (code) => `[data-piece="card-${code}"]`;

@@ -22,7 +22,7 @@ pub use dress::card_href;
 use painter::Painter;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, KeyboardEvent, PointerEvent, UiEvent};
+use web_sys::{Element, KeyboardEvent, PointerEvent};
 
 /// What the hands and the keyboard do at a stage.
 #[derive(Clone)]
@@ -473,13 +473,7 @@ fn action(hands: &Hands, index: usize) -> El {
             let enabled = picture.with(of).is_some_and(|action| action.enabled);
             (!enabled).then(String::new)
         })
-        .on("click", move |event| {
-            // The turn may come back at once: the second click of two is no press, but where one takes back.
-            let is_second = (event.dyn_ref::<UiEvent>()).is_some_and(|click| click.detail() > 1);
-            if !(is_second && now.main) {
-                pressing.play.act(Act::Press(now.name));
-            }
-        })
+        .click(move || pressing.play.act(Act::Press(now.name)))
         .on("pointerdown", move |_| pointing.lead.set(false))
         .on("keydown", move |event| {
             // A key held down since it moved the last piece does not press what comes next.

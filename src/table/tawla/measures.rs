@@ -49,7 +49,7 @@ impl Measures {
                 Self {
                     board: middle(width, height, inner.y + 6.0),
                     frame: between(7.0, 12.0, ease),
-                    hinge: between(20.0, 24.0, ease),
+                    hinge: 24.0,
                     channel: 0.0,
                     tray: between(34.0, 44.0, ease),
                     gap: between(0.5, 1.0, ease),
