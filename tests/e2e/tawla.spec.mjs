@@ -47,7 +47,8 @@ test.describe("a whole match", () => {
         await start(page, { variant, target: 1, word: "القاهرة" });
         await playOut(page, stepByTaps, async (page, name) => {
           const before = await version(page);
-          await action(page, name).tap();
+          // Two buttons follow each other at one place: two quick taps there are a double tap to the browser.
+          await tap(page, `[data-action="${name}"]`, true);
           await later(page, before);
         });
         const match = await truth(page);
