@@ -20,6 +20,7 @@ import {
   stepByKeys,
   stepByTaps,
   tabTo,
+  tap,
   truth,
 } from "./tawla.mjs";
 import { fingerprint } from "./truth.mjs";
