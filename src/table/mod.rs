@@ -2,7 +2,7 @@
 //! means, and how pieces travel. No browser, no words.
 //!
 //! [`frame`], [`fan`], [`gesture`], [`keys`], [`hit`] and [`flights`] know no game; each game has a module
-//! that makes it [`staged::Staged`]. [`figure`] is the board that Tawla's page of rules draws.
+//! that makes it [`staged::Staged`]. [`tawla::figure`] is the board that Tawla's page of rules draws.
 
 pub mod fan;
 pub mod flights;
