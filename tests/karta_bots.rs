@@ -298,8 +298,8 @@ fn plain(view: &View, seed: u64) -> Option<Move> {
     baseline(view, seed)
 }
 
-/// In the arena, over thousands of matches between two: middle wins 61 of 100 against the plainest player, and
-/// easy 39. The bounds are three standard errors of these matches below.
+/// In the arena, over thousands of matches between two, middle wins 61 of 100 against the plainest player. The
+/// bounds are about three standard errors of these matches below what was seen.
 #[test]
 fn middle_beats_the_plainest_player_and_easy() {
     let [won, _] = contest([&level(Level::Middle), &plain], 2, 400);
@@ -316,17 +316,18 @@ fn among_four_middle_is_seldom_last_and_easy_often() {
     assert!(last <= 70, "middle is last in {last} of 400");
 }
 
-/// With a small part of its budget.
+/// With a small part of its budget. Among four that shows in how seldom it is last: by chance it would be 100 times
+/// of 400, give or take 9.
 #[test]
 fn hard_beats_the_others() {
     let [won, _] = contest([&level(Level::Hard), &plain], 2, 100);
     assert!(won >= 108, "{won} of 200 against the plainest player");
     let [won, _] = contest([&level(Level::Hard), &level(Level::Easy)], 2, 60);
     assert!(won >= 70, "{won} of 120 against easy");
-    let [first, last] = contest([&level(Level::Hard), &plain], 4, 25);
+    let [first, last] = contest([&level(Level::Hard), &plain], 4, 100);
     assert!(
-        first >= 18 && last <= 20,
-        "{first} times first and {last} times last of 100"
+        first >= 92 && last <= 66,
+        "{first} times first and {last} times last of 400"
     );
 }
 
