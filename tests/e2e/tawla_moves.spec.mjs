@@ -222,13 +222,13 @@ test.describe("with the keyboard", () => {
   });
 });
 
-test.describe("a checker that comes to a place in two ways", () => {
-  // With 6 and 4 from 24 to 14: by 18, or by 20, where a single checker of the opponent's stands.
-  const TWO_WAYS = [
-    [1, "3 4", "8/5", "24/20"],
-    [0, "6 4"],
-  ];
+// With 6 and 4 from 24 to 14: by 18, or by 20, where a single checker of the opponent's stands.
+const TWO_WAYS = [
+  [1, "3 4", "8/5", "24/20"],
+  [0, "6 4"],
+];
 
+test.describe("a checker that comes to a place in two ways", () => {
   test("uses one die after the other, and each goes dark when it is used", async ({ page, visit }) => {
     await visit();
     await takeUp(page, { ...AADA, likes: { motion: "calm" } }, TWO_WAYS);
@@ -289,6 +289,27 @@ test.describe("a checker that comes to a place in two ways", () => {
       }
     });
   }
+});
+
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test("the tap that asks which way does not answer it too, wherever the sheet comes to lie", async ({ page, visit }) => {
+    await visit();
+    await takeUp(page, AADA, TWO_WAYS);
+    for (const share of [0.1, 0.3, 0.5, 0.7, 0.9]) {
+      await page.locator(piece("w-24-1")).tap();
+      await expect(page.locator(piece("w-24-1"))).toHaveAttribute("aria-pressed", "true");
+      const { x, y, width, height } = await page.locator(zone("p14")).boundingBox();
+      await page.touchscreen.tap(x + width / 2, y + height * share);
+      await expect(page.locator(".pick")).toHaveCount(2);
+      // What the browser makes of the tap comes a moment later.
+      await page.waitForTimeout(200);
+      await expect(page.locator(".pick")).toHaveCount(2);
+      await page.keyboard.press("Escape");
+      await expect(page.locator(".pick")).toHaveCount(0);
+    }
+  });
 });
 
 test("the card of options shows the table as the chosen variant sets it up, as soon as it is chosen", async ({ page, visit }) => {

@@ -355,7 +355,7 @@ pub fn stage(play: &Play) -> El {
     let led = hands.clone();
     follow(move || led.lead(&console));
     type Heard = fn(&Hands, &web_sys::Event);
-    let heard: [(&str, Heard); 9] = [
+    let heard: [(&str, Heard); 10] = [
         ("pointerdown", |hands, event| {
             hands.pointer_event(event, Hands::down)
         }),
@@ -385,6 +385,8 @@ pub fn stage(play: &Play) -> El {
             }
         }),
         ("focusin", Hands::focused),
+        // Or the browser would click on whatever a tap has just opened under the finger.
+        ("touchend", |_, event| event.prevent_default()),
         ("contextmenu", |_, event| event.prevent_default()),
         ("dragstart", |_, event| event.prevent_default()),
     ];
