@@ -17,6 +17,8 @@ const SOURCES = [
   "package-lock.json",
   "scripts/build",
   "scripts/finish.mjs",
+  "scripts/path",
+  "build.rs",
 ];
 
 /** All files at or below a path, in an order that is the same everywhere. */

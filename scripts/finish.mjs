@@ -4,6 +4,7 @@
 // - The opponents' worker is one script, named in <meta name="qahwa-worker">.
 // - The rules of the games, one file each, are named in <meta name="qahwa-rules">.
 // - The style sheets are one file, in the order of index.html.
+// - Each game is a file of its own, which the page's script fetches.
 // - The page's wasm loses the exports that no script uses and what only they need, and the long names of its imports.
 // - Scripts and styles are minified; they, the wasm and the rules are named by their content.
 // - build.txt holds the build id, by which scripts/build knows what dist/ was made from.
@@ -53,12 +54,17 @@ const FEATURES = [
   "sign-ext",
 ].map((feature) => `--enable-${feature}`);
 
+/** How wasm is made small. The first kilobyte is the end of the stack: no pointer comes from there by wrapping round. */
+const SMALL = (
+  "--low-memory-unused --flatten --rereloop -Oz -Oz --strip-debug --strip-producers --strip-target-features"
+).split(" ");
+
 /**
- * A smaller wasm and the script that fits it. The streams that Leptos brings for servers are exported, and their code
- * stands in the table of functions, so they would stay for ever though no page of ours makes one: the exports go, and
- * the code is emptied. Names of imports end in hashes, which do not compress.
+ * A smaller wasm, and the loader of the games and the script that fit it. The streams that Leptos brings for servers
+ * are exported, and their code stands in the table of functions, so they would stay for ever though no page of ours
+ * makes one: the exports go, and the code is emptied. Names of imports end in hashes, which do not compress.
  */
-function lean(wasm, script) {
+function lean(wasm, script, loader) {
   const module = binaryen.readBinary(wasm);
   const names = [];
   for (let index = 0; index < module.getNumExports(); index++) {
@@ -77,9 +83,7 @@ function lean(wasm, script) {
   writeFileSync(rough, module.emitBinary());
   const map = execFileSync("wasm-opt", [
     ...FEATURES,
-    // The first kilobyte is the end of the stack: no pointer comes from there by wrapping round.
-    "--low-memory-unused",
-    ..."--flatten --rereloop -Oz -Oz --strip-debug --strip-producers --strip-target-features".split(" "),
+    ...SMALL,
     "--minify-imports-and-exports-and-modules",
     rough,
     "-o",
@@ -89,13 +93,40 @@ function lean(wasm, script) {
   const given = new Map(imports.map(([, long, name]) => [long, name]));
   const taken = new Map(exports);
   rmSync(rough);
+  // What the games' files share with the page, by its new names.
+  const shared = loader.replace(/const \{([^}]*)\}(?= = initSync)/, (all, names) => {
+    const fields = names.split(",").map((name) => name.trim()).filter(Boolean);
+    return `const { ${fields.map((name) => `${taken.get(name)}: ${name}`).join(", ")} }`;
+  });
+  if (shared === loader) throw new Error("the games' loader shares nothing with the page");
   return [
     take("fine.wasm"),
+    shared.replace(/__wasm_split_load_\w+/g, (name) => given.get(name)),
     script
       .replace(/\bwasm\.([\w$]+)/g, (all, name) => (taken.has(name) ? `wasm.${taken.get(name)}` : all))
       .replace(/\b__wb\w+(?=:)/g, (name) => given.get(name) ?? name)
-      .replace(/"\.\/\w+_bg\.js"(?=:)/, '"a"'),
+      .replace(/^\s*"\.\/__wasm_split\.js": import\d+,$/gm, "")
+      .replace(/"\.\/\w+_bg\.js": (import0),/, '"a": { ...$1, ...import1 },'),
   ];
+}
+
+/** Puts the games' files among the others, and gives the script that loads them for the page's script of this name. */
+function games(pageScript) {
+  const split = process.env.QAHWA_SPLIT;
+  const parts = readdirSync(split).filter((name) => name.endsWith(".wasm") && name !== "qahwa.wasm");
+  let loader = readFileSync(join(split, "__wasm_split.js"), "utf8").replace('"./qahwa.js"', `"./${pageScript}"`);
+  for (const name of parts) {
+    const small = join(split, `${name}.small`);
+    execFileSync("wasm-opt", [...FEATURES, ...SMALL, join(split, name), "-o", small]);
+    // What several games share, and what is one game's.
+    const stem = name.replace(/^chunk_/, "shared_").replace(/^split_/, "game_").replace(/\.wasm$/, "");
+    loader = loader.replaceAll(`"./${name}"`, `"./${put(stem, "wasm", readFileSync(small))}"`);
+  }
+  // Some servers send wasm under another type, which streaming refuses.
+  return loader.replaceAll(
+    "WebAssembly.instantiateStreaming(src, imports)",
+    "WebAssembly.instantiate(await (await src).arrayBuffer(), imports)",
+  );
 }
 
 let html = readFileSync(join(stage, "index.html"), "utf8");
@@ -110,7 +141,9 @@ sheets.forEach(([tag], index) => {
 
 // The page: its script, what that imports, and the start.
 const [[, pageScript, pageWasm]] = find(/<script type="module" src="\.\/([^"]+)" data-wasm="\.\/([^"]+)">/g);
-const [leanWasm, leanScript] = lean(take(pageWasm), take(pageScript).toString());
+const loader = games(pageScript);
+const [leanWasm, leanLoader, leanScript] = lean(take(pageWasm), take(pageScript).toString(), loader);
+writeFileSync(join(stage, "__wasm_split.js"), leanLoader);
 const pageWasmName = put("qahwa", "wasm", leanWasm);
 writeFileSync(join(stage, pageScript), leanScript);
 const page = esbuild.buildSync({
@@ -128,6 +161,7 @@ const page = esbuild.buildSync({
   write: false,
 });
 rmSync(join(stage, pageScript));
+rmSync(join(stage, "__wasm_split.js"));
 rmSync(join(stage, "snippets"), { recursive: true, force: true });
 const pageScriptName = put("qahwa", "js", page.outputFiles[0].contents);
 html = html.replaceAll(pageWasm, pageWasmName).replaceAll(pageScript, pageScriptName);

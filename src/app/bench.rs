@@ -3,6 +3,7 @@
 use super::desk::{Moment, ProofStep};
 use super::platform::worker::Decision;
 use super::show::{Bill, Counts, Hud, Shown, Voicing};
+use crate::bots::Level;
 use crate::bots::protocol::{decode, encode};
 use crate::game::{GameId, Outcome, Turn};
 use crate::kit::fair::{Fingerprint, Seed};
@@ -12,12 +13,15 @@ use crate::session::save::Unreadable;
 use crate::session::{Effect, Flow, Input, Session, Setup};
 use crate::table::scene::{Flight, PieceKey, Scene, Size, Target, ZoneKey};
 use crate::words::Tongue;
+use crate::words::house::Regular;
 
 /// What a desk asks of a match, whatever its game. [`Bench`] is the only implementation. It is compiled once a
 /// game, so each of these is small; what can be said without the game is the desk's.
 pub trait Match {
     /// Which game.
     fn id(&self) -> GameId;
+    /// Who of the house plays at a level, as the `nth` opponent of this table, from 0.
+    fn regular(&self, level: Level, nth: usize, tongue: Tongue) -> Regular;
     /// What is of no game.
     fn flow(&self) -> &Flow;
     /// The least time between a table at rest and a bot's next move.
@@ -146,6 +150,10 @@ impl<G: Shown> Bench<G> {
 impl<G: Shown> Match for Bench<G> {
     fn id(&self) -> GameId {
         G::ID
+    }
+
+    fn regular(&self, level: Level, nth: usize, tongue: Tongue) -> Regular {
+        G::regular(level, nth, tongue)
     }
 
     fn flow(&self) -> &Flow {

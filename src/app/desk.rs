@@ -153,8 +153,7 @@ impl Desk {
     #[must_use]
     pub fn new(mut game: Box<dyn Match>, settings: &Settings, size: Size) -> Self {
         game.set_pause(settings.pace.millis());
-        let players = game.flow().players();
-        let voicing = voicing(game.id(), players, game.viewer(), settings);
+        let voicing = voicing(&*game, settings);
         let scene = game.scene(None, size);
         Self {
             game,

@@ -1,15 +1,30 @@
 //! The house around the tables: where the visitor is, what he likes, what is said quietly.
 
 use super::dom::{el, follow, listen};
+use super::games::{self, Host};
 use super::live::Live;
 use super::platform::{browser, sound, storage};
 use super::route::Route;
 use super::settings::{Motion, Settings, Theme};
+use crate::game::GameId;
 use crate::session::record::Book;
 use crate::words::{Key, isolate};
 
 const SETTINGS: &str = "settings";
 const BOOK: &str = "book";
+
+/// Whether a game's host is here.
+#[derive(Clone, Copy)]
+pub enum Hosted {
+    /// Nobody has asked for it.
+    Unasked,
+    /// It is on its way.
+    Coming,
+    /// It is here.
+    Here(&'static dyn Host),
+    /// It did not come.
+    Missing,
+}
 
 /// The house, given to every component as context.
 #[derive(Clone, Copy)]
@@ -20,6 +35,7 @@ pub struct House {
     pub route: Live<Route>,
     /// A quiet line, until it is closed or another comes.
     pub notice: Live<Option<String>>,
+    hosts: [Live<Hosted>; GameId::ALL.len()],
     log: Live<web_sys::Element>,
     troubled: Live<bool>,
 }
@@ -48,11 +64,26 @@ impl House {
             settings: Live::new(settings),
             route: Live::new(Route::Lobby),
             notice: Live::new(notice),
+            hosts: GameId::ALL.map(|_| Live::new(Hosted::Unasked)),
             log: Live::new(log),
             troubled: Live::new(false),
         };
         house.arrive();
         house
+    }
+
+    /// The host of a game, which is fetched if it is not here.
+    #[must_use]
+    pub fn host(self, game: GameId) -> Live<Hosted> {
+        let host = self.hosts[game as usize];
+        if host.with_untracked(|host| matches!(host, Hosted::Unasked | Hosted::Missing)) {
+            host.set(Hosted::Coming);
+            leptos::task::spawn_local(async move {
+                let came = games::fetch(game).await;
+                host.set(came.map_or(Hosted::Missing, Hosted::Here));
+            });
+        }
+        host
     }
 
     /// Reads the address, and says which part of it leads nowhere.

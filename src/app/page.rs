@@ -1,9 +1,9 @@
 //! The root of the page: the screen of the route, the quiet line, the live region.
 
-use super::dom::{El, follow, listen, of_class};
-use super::games;
-use super::house::House;
-use super::parts::notice;
+use super::dom::{El, el, follow, listen, of_class};
+use super::games::{self, Host};
+use super::house::{Hosted, House};
+use super::parts::{button, link, notice, paragraph};
 use super::platform::{browser, sound};
 use super::route::Route;
 use super::screens::lobby::lobby;
@@ -13,6 +13,7 @@ use super::screens::rules::rules;
 use super::screens::settings::settings;
 use super::screens::table::table;
 use super::settings::Settings as Likes;
+use crate::game::GameId;
 use crate::words::{Key, house as words};
 use wasm_bindgen::JsCast;
 
@@ -40,6 +41,38 @@ pub fn mount() {
         // Only a malformed name is refused.
         let _ = body.set_attribute("data-ready", "true");
     }
+}
+
+/// A screen of a game, once its host is here.
+fn hosted(house: House, game: GameId, screen: fn(House, GameId, &'static dyn Host) -> El) -> El {
+    let host = house.host(game);
+    let tongue = (house.settings).with_untracked(|settings| settings.tongue(game));
+    of_class("div", "hosted").part(move || {
+        let bare = || of_class("main", "room options").add(of_class("div", "floor"));
+        vec![match host.get() {
+            Hosted::Here(host) => screen(house, game, host),
+            Hosted::Unasked | Hosted::Coming => {
+                bare().add(paragraph("vh", tongue.say(Key::GameComing)).attr("role", "status"))
+            }
+            Hosted::Missing => {
+                let line = tongue.say(Key::GameMissing);
+                let again = button("btn", move || {
+                    let _ = house.host(game);
+                });
+                let buttons = of_class("div", "act")
+                    .add(again.words(tongue.say(Key::TryAgain)).focused())
+                    .add(link("btn ink", Route::Lobby).words(tongue.say(Key::BackToHouse)));
+                let ask = el("section")
+                    .attr("class", "ask")
+                    .attr("role", "alertdialog");
+                let ask = ask
+                    .attr("aria-label", line)
+                    .add(paragraph("", line))
+                    .add(buttons);
+                bare().add(of_class("div", "veil").add(ask))
+            }
+        }]
+    })
 }
 
 fn page() -> Vec<El> {
@@ -82,10 +115,10 @@ fn page() -> Vec<El> {
         vec![match route {
             Route::Settings => settings(house),
             Route::Records => records(house),
-            Route::Rules(game) => rules(house, game),
-            Route::Proof(game) => proof(house, game),
-            Route::Table(game) if games::is_open(game) => table(house, game),
-            Route::Lobby | Route::Table(_) => lobby(house),
+            Route::Rules(game) if games::is_open(game) => hosted(house, game, rules),
+            Route::Proof(game) if games::is_open(game) => hosted(house, game, proof),
+            Route::Table(game) if games::is_open(game) => hosted(house, game, table),
+            Route::Lobby | Route::Table(_) | Route::Rules(_) | Route::Proof(_) => lobby(house),
         }]
     });
     vec![log.bind("aria-label", name), screen, notice(house)]

@@ -1,11 +1,12 @@
 //! What a game shows on the page besides its pieces: plates, lines, buttons, bills, options. Plain
 //! data, so that every component is compiled once and not once a game.
 
-use super::games::regular;
+use super::bench::Match;
+use super::dom::El;
 use super::platform::sound::Sound;
 use super::settings::Settings;
 use crate::bots::Level;
-use crate::game::{End, GameId, Outcome};
+use crate::game::{End, Outcome};
 use crate::kit::seat::Seat;
 use crate::session::Player;
 use crate::table::scene::{Colour, PieceKey, Scene, ZoneKey};
@@ -322,6 +323,14 @@ pub trait Shown: Staged {
     /// The settings that choices among [`options`](Self::options) make.
     fn settings(choices: &[usize]) -> Self::Settings;
 
+    /// A card, or what else the page of rules draws, from the game's notation; none for what is not of it.
+    fn drawn(tongue: Tongue, code: &str, class: &str) -> Option<El>;
+
+    /// The table as a match with these choices would begin, where the choices change it.
+    fn beginning(_tongue: Tongue, _choices: &[usize]) -> Option<El> {
+        None
+    }
+
     /// How many sit down to a match with these settings.
     fn chairs(_settings: &Self::Settings) -> usize {
         2
@@ -337,21 +346,21 @@ pub trait Shown: Staged {
     fn regular(level: Level, nth: usize, tongue: Tongue) -> Regular;
 }
 
-/// The voicing of a table.
+/// The voicing of a match's table.
 #[must_use]
-pub fn voicing(game: GameId, players: &[Player], viewer: Seat, settings: &Settings) -> Voicing {
-    let tongue = settings.tongue(game);
+pub fn voicing(game: &dyn Match, settings: &Settings) -> Voicing {
+    let tongue = settings.tongue(game.id());
     let mut names = Vec::new();
     let mut faces = Vec::new();
     let mut rivals = 0;
-    for player in players {
+    for player in game.flow().players() {
         match player {
             Player::Person => {
                 names.push(settings.name(tongue));
                 faces.push("me");
             }
             Player::Computer(level) => {
-                let regular = regular(game, *level, rivals, tongue);
+                let regular = game.regular(*level, rivals, tongue);
                 rivals += 1;
                 names.push(regular.name.to_owned());
                 faces.push(regular.face);
@@ -360,7 +369,7 @@ pub fn voicing(game: GameId, players: &[Player], viewer: Seat, settings: &Settin
     }
     Voicing {
         tongue,
-        viewer,
+        viewer: game.viewer(),
         names,
         faces,
     }

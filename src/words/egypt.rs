@@ -162,6 +162,8 @@ pub(super) const fn text(key: Key) -> &'static str {
         Key::KeysEnter => "مفتاح الإدخال: بيمسك القطعة، وبعدها بيلعبها",
         Key::KeysEscape => "مفتاح الهروب: بيسيب القطعة",
         Key::KeysTab => "مفتاح الجدولة: من الترابيزة للزراير",
+        Key::GameComing => "بنجهّز الترابيزة…",
+        Key::GameMissing => "ماعرفناش نجهّز الترابيزة. بص على النت وجرّب تاني.",
         Key::RulesComing => "بنفتح القوانين…",
         Key::RulesMissing => "ماعرفناش نفتح القوانين. بص على النت وجرّب تاني.",
         Key::TryAgain => "جرّب تاني",

@@ -363,6 +363,10 @@ keys! {
     RULES {
         /// The page of rules is on its way.
         RulesComing,
+        /// A game's file is on its way.
+        GameComing,
+        /// A game's file cannot be had.
+        GameMissing,
         /// The page of rules cannot be had.
         RulesMissing,
         /// The button that asks for it again.

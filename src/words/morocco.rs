@@ -141,6 +141,8 @@ pub(super) const fn text(key: Key) -> Option<&'static str> {
         Key::LuckCount => "شحال من مرة",
         Key::LuckShare => "النسبة",
         Key::LuckOutOf => "من {0}",
+        Key::GameComing => "كنوجّدو الطبلة…",
+        Key::GameMissing => "ما قدرناش نوجّدو الطبلة. شوف الاتصال وعاود جرّب.",
         Key::RulesComing => "كنحلّو القواعد…",
         Key::RulesMissing => "ما قدرناش نحلّو القواعد. شوف الاتصال وعاود جرّب.",
         Key::TryAgain => "عاود جرّب",

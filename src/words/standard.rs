@@ -148,6 +148,8 @@ pub(super) const fn text(key: Key) -> &'static str {
         Key::LuckCount => "المرّات",
         Key::LuckShare => "النسبة",
         Key::LuckOutOf => "من {0}",
+        Key::GameComing => "تُجهَّز الطاولة…",
+        Key::GameMissing => "تعذّر تجهيز الطاولة. تأكد من الاتصال ثم أعد المحاولة.",
         Key::RulesComing => "تُفتح القواعد…",
         Key::RulesMissing => "تعذّر فتح القواعد. تأكد من الاتصال ثم أعد المحاولة.",
         Key::TryAgain => "أعد المحاولة",

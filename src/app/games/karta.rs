@@ -1,5 +1,7 @@
 //! Karta on the page: the words around its table, its options, its places.
 
+use super::super::dom::El;
+use super::super::parts::small_card;
 use super::super::platform::sound::Sound;
 use super::super::show::{Action, Bill, FINISH, Hud, Options, Placed, Plate, Pop, Shown, Voicing};
 use crate::bots::Level;
@@ -9,6 +11,7 @@ use crate::games::karta::moves::{Event, Illegal, Move};
 use crate::games::karta::score;
 use crate::games::karta::state::{Phase, SEATS, Settings};
 use crate::games::karta::view::View;
+use crate::kit::notation;
 use crate::kit::seat::Seat;
 use crate::kit::spanish::Card;
 use crate::table::karta as places;
@@ -253,6 +256,11 @@ impl Shown for Karta {
 
     fn chairs(settings: &Settings) -> usize {
         usize::from(settings.seats)
+    }
+
+    fn drawn(tongue: Tongue, code: &str, class: &str) -> Option<El> {
+        let card = notation::card(code).filter(|card| card.exists())?;
+        Some(small_card(card, class, &words::card(tongue, card)))
     }
 
     fn regular(level: Level, nth: usize, tongue: Tongue) -> Regular {

@@ -1,5 +1,7 @@
 //! Ronda on the page: the words around its table, its options, its bill.
 
+use super::super::dom::El;
+use super::super::parts::small_card;
 use super::super::platform::sound::Sound;
 use super::super::show::{Bill, BillRow, Hud, Options, Plate, Pop, Shown, Voicing};
 use crate::bots::Level;
@@ -9,6 +11,7 @@ use crate::games::ronda::moves::{Event, Illegal, Move};
 use crate::games::ronda::play::effect;
 use crate::games::ronda::state::{HALF, Phase, Settings, Tally};
 use crate::games::ronda::view::View;
+use crate::kit::notation;
 use crate::kit::seat::{BySeat, Seat};
 use crate::kit::spanish::Rank;
 use crate::table::ronda as places;
@@ -247,6 +250,11 @@ impl Shown for Ronda {
                 .unwrap_or(default.target),
             move_clock_seconds: Settings::CLOCKS.get(choice(1)).copied().flatten(),
         }
+    }
+
+    fn drawn(tongue: Tongue, code: &str, class: &str) -> Option<El> {
+        let card = notation::card(code).filter(|card| card.exists())?;
+        Some(small_card(card, class, &words::card(tongue, card)))
     }
 
     fn regular(level: Level, _: usize, tongue: Tongue) -> Regular {

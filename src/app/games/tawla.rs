@@ -2,10 +2,12 @@
 
 pub mod board;
 
+use super::super::dom::El;
 use super::super::platform::sound::Sound;
 use super::super::show::{
     Action, Bill, BillRow, Count, Counts, Hud, Options, Plate, Pop, Shown, Voicing,
 };
+use super::super::stage::model::model;
 use crate::bots::Level;
 use crate::game::Outcome;
 use crate::games::tawla::Tawla;
@@ -13,16 +15,25 @@ use crate::games::tawla::board::{BAR, CHECKERS, OFF};
 use crate::games::tawla::dice::Fate;
 use crate::games::tawla::moves::{Event, Illegal, Move};
 use crate::games::tawla::position::Position;
-use crate::games::tawla::state::{Phase, Settings, Variant};
+use crate::games::tawla::state::{Phase, Public, Settings, Variant};
 use crate::games::tawla::tally::Tally;
 use crate::games::tawla::view::View;
 use crate::kit::seat::{BySeat, Seat};
-use crate::table::scene::{PieceKey, Scene, ZoneKey};
+use crate::table::scene::{PieceKey, Scene, Size, ZoneKey};
+use crate::table::staged::Staged;
 use crate::table::tawla::layout::Side;
 use crate::table::tawla::{self as places, What};
 use crate::words::house::Regular;
 use crate::words::tawla::{self as words, Mark};
 use crate::words::{Key, Noun, Span, Tongue, isolate};
+use board::board;
+
+/// The window for which a table is laid out that is then drawn small: a small desktop's.
+const MODEL: Size = Size {
+    w: 900.0,
+    h: 620.0,
+    safe: [0.0; 4],
+};
 
 /// The buttons of the console, by their names.
 const ROLL: &str = "roll";
@@ -370,6 +381,18 @@ impl Shown for Tawla {
             turn_seconds: clock.copied().unwrap_or(default.turn_seconds),
             ..default
         }
+    }
+
+    fn drawn(tongue: Tongue, code: &str, _: &str) -> Option<El> {
+        board(tongue, code)
+    }
+
+    fn beginning(tongue: Tongue, choices: &[usize]) -> Option<El> {
+        let view = View {
+            seat: Seat(0),
+            public: Public::new(Self::settings(choices)),
+        };
+        Some(model(&Self::scene(&view, &[], None, MODEL), tongue))
     }
 
     fn regular(level: Level, _: usize, tongue: Tongue) -> Regular {

@@ -1,8 +1,9 @@
 //! The floor with the five tables.
 
 use super::super::dom::{El, el, of_class};
-use super::super::games;
-use super::super::house::House;
+use super::super::games::{self, Host};
+use super::super::house::{Hosted, House};
+use super::super::live::Live;
 use super::super::parts::{bdi, face, lettering, link, sign};
 use super::super::platform::{browser, storage};
 use super::super::play::{match_name, put_away};
@@ -21,9 +22,9 @@ struct Waiting {
 
 /// The match that waits at a game's table. One that is over does not: whoever is back on the floor has looked at its
 /// bill.
-fn waiting(game: GameId, settings: &Settings) -> Option<Waiting> {
+fn waiting(game: GameId, host: &dyn Host, settings: &Settings) -> Option<Waiting> {
     let bytes = storage::bytes(&match_name(game.slug()))?.ok()?;
-    let (desk, _) = games::resume(game, &bytes, settings, Size::default()).ok()?;
+    let (desk, _) = host.resume(&bytes, settings, Size::default()).ok()?;
     let picture = desk.picture();
     if picture.over {
         put_away(game.slug());
@@ -59,13 +60,13 @@ fn hero(settings: &Settings) -> GameId {
         .map_or(GameId::Ronda, |&(game, _, _)| game)
 }
 
-fn tile(game: GameId, is_hero: bool, settings: &Settings) -> El {
+fn tile(house: House, game: GameId, is_hero: bool, settings: &Settings) -> El {
     let slug = game.slug();
     let tongue = settings.tongue(game);
     let mut class = String::from("tile t-");
     class.push_str(slug);
     let table = of_class("span", "tb").attr("aria-hidden", "true");
-    let caption = of_class("span", "cap").add(lettering(slug, words::game(game)));
+    let caption = of_class("span", "cap");
     let sub = |line: &str| of_class("span", "sub").words(line);
     if !games::is_open(game) {
         class.push_str(" soon");
@@ -75,6 +76,7 @@ fn tile(game: GameId, is_hero: bool, settings: &Settings) -> El {
             .add(table)
             .add(
                 caption
+                    .add(lettering(slug, words::game(game)))
                     .add(sub(&words::caption(tongue, game)))
                     .add(of_class("span", "tag").words(soon)),
             );
@@ -82,30 +84,34 @@ fn tile(game: GameId, is_hero: bool, settings: &Settings) -> El {
     if is_hero {
         class.push_str(" hero");
     }
-    let (caption, go) = match waiting(game, settings) {
-        Some(waiting) => {
-            let scores = waiting
-                .scores
-                .iter()
-                .map(|(name, score)| {
-                    el("span")
-                        .words(name)
-                        .words(" ")
-                        .add(el("b").add(bdi(score)))
-                })
-                .collect();
-            let caption = caption
-                .add(sub(&waiting.versus))
-                .add(of_class("span", "sc").all(scores));
-            (caption, Key::Continue)
+    // What lies on the table is told once the game's host can read it.
+    let stored = storage::bytes(&match_name(slug)).is_some();
+    let host = stored.then(|| house.host(game));
+    let settings = settings.clone();
+    let caption = caption.part(move || {
+        let host = host.map(Live::get);
+        let (mut lines, go) = match host {
+            None => (vec![sub(&words::caption(tongue, game))], Key::Play),
+            Some(Hosted::Here(host)) => match waiting(game, host, &settings) {
+                Some(waiting) => {
+                    let score = |(name, score): &(String, String)| {
+                        let score = el("b").add(bdi(score));
+                        el("span").words(name).words(" ").add(score)
+                    };
+                    let scores = waiting.scores.iter().map(score).collect();
+                    let scores = of_class("span", "sc").all(scores);
+                    (vec![sub(&waiting.versus), scores], Key::Continue)
+                }
+                None => (vec![sub(&words::caption(tongue, game))], Key::Play),
+            },
+            Some(_) => (vec![sub(&words::caption(tongue, game))], Key::Continue),
+        };
+        if is_hero {
+            lines.push(of_class("span", "btn").words(tongue.say(go)));
         }
-        None => (caption.add(sub(&words::caption(tongue, game))), Key::Play),
-    };
-    let caption = if is_hero {
-        caption.add(of_class("span", "btn").words(tongue.say(go)))
-    } else {
-        caption
-    };
+        lines.insert(0, lettering(slug, words::game(game)));
+        lines
+    });
     link(&class, Route::Table(game))
         .attr("lang", tongue.voice.lang())
         .add(table)
@@ -122,7 +128,7 @@ pub fn lobby(house: House) -> El {
     order.extend(GameId::ALL.into_iter().filter(|&game| game != first));
     let tiles = order
         .into_iter()
-        .map(|game| tile(game, game == first, &settings))
+        .map(|game| tile(house, game, game == first, &settings))
         .collect();
     let foot = [
         (Route::Records, "stats", Key::Statistics),

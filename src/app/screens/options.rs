@@ -1,7 +1,7 @@
 //! The menu card of the café: a game's options before the first deal.
 
 use super::super::dom::{El, el, follow, of_class, value_of};
-use super::super::games;
+use super::super::games::Host;
 use super::super::house::House;
 use super::super::live::Live;
 use super::super::parts::{button, chips, choices, face, lettering, link, radio, sign};
@@ -98,10 +98,15 @@ pub fn copyable(tongue: Tongue, label: &str, copy: &str, shown: Text, whole: Tex
 
 /// Keeps the groups of options as the choices before them want them; one that has become another is chosen
 /// anew.
-fn depend(game: GameId, tongue: Tongue, groups: Vec<Live<Options>>, chosen: Vec<Live<usize>>) {
+fn depend(
+    host: &'static dyn Host,
+    tongue: Tongue,
+    groups: Vec<Live<Options>>,
+    chosen: Vec<Live<usize>>,
+) {
     follow(move || {
         let choices: Vec<usize> = chosen.iter().map(|choice| choice.get()).collect();
-        let now = games::options(game, tongue, &choices);
+        let now = host.options(tongue, &choices);
         for ((group, choice), now) in groups.iter().zip(&chosen).zip(now) {
             if group.with_untracked(|group| *group != now) {
                 choice.set(now.default);
@@ -148,14 +153,19 @@ fn rival(tongue: Tongue, level: Level, regulars: &[Regular]) -> Vec<El> {
 
 /// The card. `start` is called with what was ordered.
 #[must_use]
-pub fn options(house: House, game: GameId, start: impl Fn(Order) + 'static) -> Vec<El> {
+pub fn options(
+    house: House,
+    game: GameId,
+    host: &'static dyn Host,
+    start: impl Fn(Order) + 'static,
+) -> Vec<El> {
     let settings = house.settings.get_untracked();
     let tongue = settings.tongue(game);
     let last = settings.last(game).cloned();
     let remembered: Vec<usize> = (last.iter())
         .flat_map(|(_, _, choices)| choices.iter().map(|&choice| usize::from(choice)))
         .collect();
-    let groups = games::options(game, tongue, &remembered);
+    let groups = host.options(tongue, &remembered);
     let chosen: Vec<Live<usize>> = groups
         .iter()
         .enumerate()
@@ -166,7 +176,7 @@ pub fn options(house: House, game: GameId, start: impl Fn(Order) + 'static) -> V
         })
         .collect();
     let groups: Vec<Live<Options>> = groups.into_iter().map(Live::new).collect();
-    depend(game, tongue, groups.clone(), chosen.clone());
+    depend(host, tongue, groups.clone(), chosen.clone());
     let level = Live::new(last.map_or(Level::Middle, |(_, level, _)| level) as usize);
     let seed = browser::seed();
     let word = Live::new(String::new());
@@ -174,12 +184,10 @@ pub fn options(house: House, game: GameId, start: impl Fn(Order) + 'static) -> V
     let picked = chosen.clone();
     let picked = move || picked.iter().map(|choice| choice.get()).collect::<Vec<_>>();
     let choices = picked.clone();
-    let fingerprint = move || {
-        seed.and_then(|seed| games::fingerprint_of(game, &choices(), seed))
-            .map_or_else(String::new, |print| print.hex())
-    };
+    let fingerprint =
+        move || seed.map_or_else(String::new, |seed| host.fingerprint(&choices(), seed).hex());
     let table = move || {
-        let beginning = games::beginning(game, tongue, &picked());
+        let beginning = host.beginning(tongue, &picked());
         vec![beginning.unwrap_or_else(|| of_class("span", "tb"))]
     };
     let fields = groups.into_iter().zip(&chosen);
@@ -193,8 +201,8 @@ pub fn options(house: House, game: GameId, start: impl Fn(Order) + 'static) -> V
             let picked = chosen.clone();
             radio("rival", "level", index, level).add(el("span").part(move || {
                 let choices: Vec<usize> = picked.iter().map(|choice| choice.get()).collect();
-                let rivals = 1..games::chairs(game, &choices);
-                let regular = |seat| games::regular(game, one, seat - 1, tongue);
+                let rivals = 1..host.chairs(&choices);
+                let regular = |seat| host.regular(one, seat - 1, tongue);
                 rival(tongue, one, &rivals.map(regular).collect::<Vec<_>>())
             }))
         })

@@ -1,7 +1,7 @@
 //! No cheating: what is fixed beforehand, and the proof of the last finished match.
 
 use super::super::dom::{El, el, of_class};
-use super::super::games;
+use super::super::games::Host;
 use super::super::house::House;
 use super::super::live::Live;
 use super::super::parts::{button, labelled, page, paragraph};
@@ -21,11 +21,11 @@ fn line(label: &str, code: &str) -> El {
         .add(el("code").words(&grouped(code, 16)))
 }
 
-fn check(house: House, game: GameId, tongue: Tongue) -> Vec<El> {
+fn check(house: House, game: GameId, host: &'static dyn Host, tongue: Tongue) -> Vec<El> {
     let settings = house.settings.get_untracked();
     let finished = storage::bytes(&last_name(game.slug()))
         .and_then(Result::ok)
-        .and_then(|bytes| games::resume(game, &bytes, &settings, Size::default()).ok());
+        .and_then(|bytes| host.resume(&bytes, &settings, Size::default()).ok());
     let Some((desk, _)) = finished else {
         return vec![paragraph("note", tongue.say(Key::FairNoMatch))];
     };
@@ -72,7 +72,7 @@ fn check(house: House, game: GameId, tongue: Tongue) -> Vec<El> {
 
 /// The page.
 #[must_use]
-pub fn proof(house: House, game: GameId) -> El {
+pub fn proof(house: House, game: GameId, host: &'static dyn Host) -> El {
     let tongue = house
         .settings
         .with_untracked(|settings| settings.tongue(game));
@@ -81,7 +81,7 @@ pub fn proof(house: House, game: GameId) -> El {
         .attr("aria-live", "polite")
         .part(move || {
             if shown.get() {
-                check(house, game, tongue)
+                check(house, game, host, tongue)
             } else {
                 let run = button("btn", move || shown.set(true));
                 vec![
@@ -91,6 +91,6 @@ pub fn proof(house: House, game: GameId) -> El {
             }
         });
     let mut body = vec![result];
-    body.extend(reading(game, tongue, "fair"));
+    body.extend(reading(game, host, tongue, "fair"));
     page(house, Route::Lobby, tongue.say(Key::Fairness), body)
 }

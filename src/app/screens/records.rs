@@ -1,8 +1,8 @@
 //! The book of results and the table of luck.
 
 use super::super::dom::{El, el, of_class};
-use super::super::games;
-use super::super::house::House;
+use super::super::games::{Host, is_open};
+use super::super::house::{Hosted, House};
 use super::super::parts::{number_cell, page, paragraph, row_head, sign, words_table};
 use super::super::route::Route;
 use super::super::settings::Settings;
@@ -71,8 +71,8 @@ fn results(tongue: Tongue, book: &Book, game: GameId) -> El {
     words_table(&head, rows)
 }
 
-fn luck(tongue: Tongue, book: &Book, game: GameId) -> El {
-    let rows = games::luck(game, tongue)
+fn luck(tongue: Tongue, book: &Book, game: GameId, host: &dyn Host) -> El {
+    let rows = (host.luck(tongue))
         .into_iter()
         .zip(0u8..)
         .filter_map(|((measure, label, own), index)| {
@@ -127,12 +127,17 @@ pub fn records(house: House) -> El {
         );
     }
     for game in GameId::ALL {
-        if book.totals.iter().any(|total| total.game == game) {
+        if is_open(game) && book.totals.iter().any(|total| total.game == game) {
             body.push(el("h2").words(words::game(game)));
             body.push(results(tongue, &book, game));
             body.push(el("h3").words(tongue.say(Key::LuckTitle)));
             body.push(paragraph("", tongue.say(Key::LuckIntro)));
-            body.push(luck(tongue, &book, game));
+            let (host, book) = (house.host(game), book.clone());
+            body.push(el("div").part(move || match host.get() {
+                Hosted::Here(host) => vec![luck(tongue, &book, game, host)],
+                Hosted::Missing => vec![paragraph("", tongue.say(Key::GameMissing))],
+                Hosted::Unasked | Hosted::Coming => Vec::new(),
+            }));
             body.push(paragraph("note", tongue.say(Key::LuckNote)));
         }
     }

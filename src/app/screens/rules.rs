@@ -1,7 +1,7 @@
 //! The rules of a game, with drawn examples: a text beside the page, fetched when this page is opened.
 
 use super::super::dom::{El, el, follow, of_class};
-use super::super::games;
+use super::super::games::Host;
 use super::super::house::House;
 use super::super::live::Live;
 use super::super::parts::{bdi, button, headed_table, link, page, paragraph};
@@ -11,7 +11,7 @@ use crate::game::GameId;
 use crate::words::rules::{Line, Mark, Row, Thing, read};
 use crate::words::{Key, Tongue, house as words};
 
-fn thing(game: GameId, tongue: Tongue, thing: Thing) -> El {
+fn thing(game: GameId, host: &'static dyn Host, tongue: Tongue, thing: Thing) -> El {
     match thing {
         Thing::Drawn(code, mark) => {
             let class = match mark {
@@ -20,7 +20,7 @@ fn thing(game: GameId, tongue: Tongue, thing: Thing) -> El {
                 Mark::Played => "sel",
                 Mark::Aside => "dim",
             };
-            games::drawn(game, tongue, code, class).unwrap_or_else(|| el("span").words(code))
+            (host.drawn(tongue, code, class)).unwrap_or_else(|| el("span").words(code))
         }
         Thing::Points(points) => el("b").add(bdi(&tongue.prose(points))),
         Thing::Words(words) => el("span").words(words.of(game, tongue)),
@@ -28,7 +28,7 @@ fn thing(game: GameId, tongue: Tongue, thing: Thing) -> El {
 }
 
 /// A row on cloth, with a word before it.
-fn row(game: GameId, tongue: Tongue, row: Row) -> El {
+fn row(game: GameId, host: &'static dyn Host, tongue: Tongue, row: Row) -> El {
     let mut cloth = of_class("div", "ex");
     cloth = match row.label {
         Some(label) => cloth.add(el("small").words(label.of(game, tongue))),
@@ -36,7 +36,7 @@ fn row(game: GameId, tongue: Tongue, row: Row) -> El {
         None => cloth.attr("dir", "ltr"),
     };
     for one in row.things {
-        cloth = cloth.add(thing(game, tongue, one));
+        cloth = cloth.add(thing(game, host, tongue, one));
     }
     cloth
 }
@@ -50,7 +50,13 @@ enum Open {
 }
 
 /// The page that a text makes; none if it is no such text.
-fn paper(game: GameId, tongue: Tongue, name: &str, file: &str) -> Option<Vec<El>> {
+fn paper(
+    game: GameId,
+    host: &'static dyn Host,
+    tongue: Tongue,
+    name: &str,
+    file: &str,
+) -> Option<Vec<El>> {
     let mut parts = Vec::new();
     let mut open = Open::Nothing;
     let prose = |name: &str, text: &str| el(name).words(&tongue.prose(text));
@@ -98,7 +104,7 @@ fn paper(game: GameId, tongue: Tongue, name: &str, file: &str) -> Option<Vec<El>
                     Open::Figure(figure) => figure,
                     _ => begin(of_class("figure", "example")),
                 };
-                Open::Figure(figure.add(row(game, tongue, one)))
+                Open::Figure(figure.add(row(game, host, tongue, one)))
             }
             Line::Facts(_) => before,
             Line::Caption(text) => {
@@ -137,7 +143,12 @@ enum Text {
 
 /// The text of a name in the tongue of a game's table, fetched now; none where there is no such text yet.
 #[must_use]
-pub fn reading(game: GameId, tongue: Tongue, name: &'static str) -> Option<El> {
+pub fn reading(
+    game: GameId,
+    host: &'static dyn Host,
+    tongue: Tongue,
+    name: &'static str,
+) -> Option<El> {
     let address = address(name)?;
     let tries = Live::new(0_u32);
     let text = Live::new(Text::Coming);
@@ -164,7 +175,7 @@ pub fn reading(game: GameId, tongue: Tongue, name: &'static str) -> Option<El> {
         .part(move || {
             let parts = text.with(|text| match text {
                 Text::Coming => Some(vec![paragraph("note", tongue.say(Key::RulesComing))]),
-                Text::Here(file) => paper(game, tongue, name, file),
+                Text::Here(file) => paper(game, host, tongue, name, file),
                 Text::Missing => None,
             });
             parts.unwrap_or_else(|| {
@@ -179,11 +190,11 @@ pub fn reading(game: GameId, tongue: Tongue, name: &'static str) -> Option<El> {
 
 /// The page of rules.
 #[must_use]
-pub fn rules(house: House, game: GameId) -> El {
+pub fn rules(house: House, game: GameId, host: &'static dyn Host) -> El {
     let tongue = house
         .settings
         .with_untracked(|settings| settings.tongue(game));
-    let body = match reading(game, tongue, game.slug()) {
+    let body = match reading(game, host, tongue, game.slug()) {
         Some(reading) => {
             let start = link("btn go", Route::Table(game)).words(tongue.say(Key::Start));
             vec![reading, el("p").add(start)]

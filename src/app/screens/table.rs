@@ -2,7 +2,7 @@
 
 use super::super::desk::{Act, Desk};
 use super::super::dom::{El, el, focus_soon, follow, keep, listen, of_class};
-use super::super::games;
+use super::super::games::Host;
 use super::super::house::House;
 use super::super::live::Live;
 use super::super::parts::{button, lettering, link, paragraph, sign};
@@ -61,7 +61,7 @@ fn sit_down(house: House, hold: &Hold, desk: Desk, minds: Minds) -> Play {
 
 /// A table.
 #[must_use]
-pub fn table(house: House, game: GameId) -> El {
+pub fn table(house: House, game: GameId, host: &'static dyn Host) -> El {
     let standing = Live::new(Standing::Asking);
     let hold = Hold::new(game.slug(), move |heard| match heard {
         Heard::Taken => standing.set(Standing::Elsewhere(false)),
@@ -76,14 +76,14 @@ pub fn table(house: House, game: GameId) -> El {
     let owner = Owner::current().unwrap_or_default();
     let (sitting_owner, sitting_hold) = (owner.clone(), hold.clone());
     let sit = Rc::new(move || {
-        let taken_up = sitting_owner.with(|| take_up(house, game, &sitting_hold));
+        let taken_up = sitting_owner.with(|| take_up(house, game, host, &sitting_hold));
         standing.set(taken_up);
     });
     let name = match_name(game.slug());
     if storage::text(&name).is_none() {
         let settings = house.settings.get_untracked();
         storage::bring_back(&name, |bytes| {
-            games::resume(game, bytes, &settings, browser::size()).is_ok()
+            host.resume(bytes, &settings, browser::size()).is_ok()
         });
     }
     // Where a match is stored another tab may be playing it: it is asked first.
@@ -115,8 +115,7 @@ pub fn table(house: House, game: GameId) -> El {
         }
         remember(house, game, &order);
         let settings = house.settings.get_untracked();
-        let desk = games::open(
-            game,
+        let desk = host.open(
             &order.choices,
             order.level,
             order.seed,
@@ -141,7 +140,7 @@ pub fn table(house: House, game: GameId) -> El {
                 let start = start.clone();
                 of_class("main", &class)
                     .add(of_class("div", "floor"))
-                    .all(options(house, game, move |order| start(order)))
+                    .all(options(house, game, host, move |order| start(order)))
             }
             Standing::Match(play) => sitting(house, game, &play),
             Standing::Elsewhere(before) => elsewhere(house, game, before, sit.clone()),
@@ -181,7 +180,7 @@ fn elsewhere(house: House, game: GameId, before: bool, sit: Rc<dyn Fn()>) -> El 
 }
 
 /// Takes the stored match up; where it cannot be read it is put aside, and said so.
-fn take_up(house: House, game: GameId, hold: &Hold) -> Standing {
+fn take_up(house: House, game: GameId, host: &'static dyn Host, hold: &Hold) -> Standing {
     hold.take();
     let name = match_name(game.slug());
     let Some(bytes) = storage::bytes(&name) else {
@@ -191,7 +190,7 @@ fn take_up(house: House, game: GameId, hold: &Hold) -> Standing {
     let settings = house.settings.get_untracked();
     let resumed = bytes
         .map_err(|_| Unreadable::Damaged)
-        .and_then(|bytes| games::resume(game, &bytes, &settings, browser::size()));
+        .and_then(|bytes| host.resume(&bytes, &settings, browser::size()));
     match resumed {
         Ok((desk, asks)) => {
             let play = sit_down(house, hold, desk, Minds::new());
