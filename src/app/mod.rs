@@ -1,6 +1,7 @@
 //! The page: screens, the stage, and the browser behind small doors. What needs no browser compiles
 //! natively and is tested there.
 
+pub mod choices;
 pub mod route;
 pub mod settings;
 

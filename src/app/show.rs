@@ -2,6 +2,7 @@
 //! data, so that every component is compiled once and not once a game.
 
 use super::bench::Match;
+use super::choices::Options;
 use super::dom::El;
 use super::platform::sound::Sound;
 use super::settings::Settings;
@@ -245,21 +246,6 @@ pub struct Counts {
     pub title: &'static str,
     /// Each count.
     pub parts: Vec<Count>,
-}
-
-/// A group of options of which one is chosen.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Options {
-    /// Its stable name.
-    pub name: &'static str,
-    /// Its legend.
-    pub legend: &'static str,
-    /// The words of each value.
-    pub values: Vec<String>,
-    /// What there is to say of each value once it is chosen; may be shorter than the values.
-    pub hints: Vec<&'static str>,
-    /// The one chosen if nobody chooses.
-    pub default: usize,
 }
 
 /// A game that the page can show, speak and set up.

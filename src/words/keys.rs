@@ -341,6 +341,10 @@ keys! {
         Speechless,
         /// A link has a part that is not understood: `{0}` the part.
         LinkPart,
+        /// A link wishes what no option is: `{0}` the wishes.
+        LinkWishes,
+        /// A link wishes options, but a match lies open here.
+        LinkWaits,
         /// Saved settings cannot be read and were kept aside.
         SettingsLost,
         /// The saved book of results cannot be read and was kept aside.

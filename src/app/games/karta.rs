@@ -1,9 +1,10 @@
 //! Karta on the page: the words around its table, its options, its places.
 
+use super::super::choices::Options;
 use super::super::dom::El;
 use super::super::parts::small_card;
 use super::super::platform::sound::Sound;
-use super::super::show::{Action, Bill, FINISH, Hud, Options, Placed, Plate, Pop, Shown, Voicing};
+use super::super::show::{Action, Bill, FINISH, Hud, Placed, Plate, Pop, Shown, Voicing};
 use crate::bots::Level;
 use crate::game::Outcome;
 use crate::games::karta::Karta;
@@ -219,27 +220,19 @@ impl Shown for Karta {
     }
 
     fn options(tongue: Tongue, _: &[usize]) -> Vec<Options> {
-        let figure = |number: u16| tongue.figure(i64::from(number));
+        let (seats, legend) = (CHAIRS.map(u16::from), words::seats_legend(tongue));
         vec![
             Options {
-                name: "seats",
-                legend: words::seats_legend(tongue),
-                values: CHAIRS.map(|seats| figure(u16::from(seats))).to_vec(),
                 hints: CHAIRS
                     .map(|seats| words::seats_hint(tongue, seats))
                     .to_vec(),
-                default: USUAL,
+                ..Options::numbers(tongue, "seats", legend, &seats, USUAL)
             },
             Options {
-                name: "clock",
-                legend: tongue.say(Key::Clock),
-                values: Settings::CLOCKS
-                    .map(|clock| clock.map_or_else(|| tongue.say(Key::ClockOff).to_owned(), figure))
-                    .to_vec(),
                 hints: Settings::CLOCKS
                     .map(|clock| words::clock_hint(tongue, clock))
                     .to_vec(),
-                default: 0,
+                ..Options::clock(tongue, &Settings::CLOCKS, 0)
             },
         ]
     }

@@ -6,10 +6,11 @@ mod ronda;
 mod tawla;
 
 use super::bench::{Bench, Match};
+use super::choices::Options;
 use super::desk::{Ask, Desk};
 use super::dom::El;
 use super::settings::Settings;
-use super::show::{Options, Shown};
+use super::show::Shown;
 use crate::bots::Level;
 use crate::game::{GameId, Measure};
 use crate::games::karta::Karta;

@@ -1,9 +1,10 @@
 //! Ronda on the page: the words around its table, its options, its bill.
 
+use super::super::choices::Options;
 use super::super::dom::El;
 use super::super::parts::small_card;
 use super::super::platform::sound::Sound;
-use super::super::show::{Bill, BillRow, Hud, Options, Plate, Pop, Shown, Voicing};
+use super::super::show::{Bill, BillRow, Hud, Plate, Pop, Shown, Voicing};
 use crate::bots::Level;
 use crate::game::Outcome;
 use crate::games::ronda::Ronda;
@@ -219,24 +220,10 @@ impl Shown for Ronda {
     }
 
     fn options(tongue: Tongue, _: &[usize]) -> Vec<Options> {
-        let figure = |number: u16| tongue.figure(i64::from(number));
+        let target = tongue.say(Key::Target);
         vec![
-            Options {
-                name: "target",
-                legend: tongue.say(Key::Target),
-                values: Settings::TARGETS.map(figure).to_vec(),
-                hints: Vec::new(),
-                default: 0,
-            },
-            Options {
-                name: "clock",
-                legend: tongue.say(Key::Clock),
-                values: Settings::CLOCKS
-                    .map(|clock| clock.map_or_else(|| tongue.say(Key::ClockOff).to_owned(), figure))
-                    .to_vec(),
-                hints: Vec::new(),
-                default: 0,
-            },
+            Options::numbers(tongue, "target", target, &Settings::TARGETS, 0),
+            Options::clock(tongue, &Settings::CLOCKS, 0),
         ]
     }
 

@@ -2,11 +2,10 @@
 
 pub mod board;
 
+use super::super::choices::Options;
 use super::super::dom::El;
 use super::super::platform::sound::Sound;
-use super::super::show::{
-    Action, Bill, BillRow, Count, Counts, Hud, Options, Plate, Pop, Shown, Voicing,
-};
+use super::super::show::{Action, Bill, BillRow, Count, Counts, Hud, Plate, Pop, Shown, Voicing};
 use super::super::stage::model::model;
 use crate::bots::Level;
 use crate::game::Outcome;
@@ -333,14 +332,19 @@ impl Shown for Tawla {
     }
 
     fn options(tongue: Tongue, choices: &[usize]) -> Vec<Options> {
-        let figure = |number: u16| tongue.figure(i64::from(number));
         let variant = chosen_variant(choices);
         let targets = variant.targets();
-        let place = |target: u16| targets.iter().position(|&one| one == target);
+        let usual = targets
+            .iter()
+            .position(|&one| one == variant.default_target());
+        let usual = usual.unwrap_or(0);
         vec![
             Options {
                 name: "variant",
                 legend: words::VARIANT_LEGEND,
+                keys: Variant::ALL
+                    .map(|variant| variant.slug().to_owned())
+                    .to_vec(),
                 values: Variant::ALL
                     .map(|variant| words::variant(tongue, variant))
                     .to_vec(),
@@ -350,23 +354,12 @@ impl Shown for Tawla {
                 default: 0,
             },
             Options {
-                name: "target",
-                legend: tongue.say(Key::Target),
-                values: targets.iter().map(|&target| figure(target)).collect(),
                 hints: (targets.iter())
                     .map(|&target| words::target_hint(tongue, variant, target).unwrap_or_default())
                     .collect(),
-                default: place(variant.default_target()).unwrap_or(0),
+                ..Options::numbers(tongue, "target", tongue.say(Key::Target), targets, usual)
             },
-            Options {
-                name: "clock",
-                legend: tongue.say(Key::Clock),
-                values: Settings::CLOCKS
-                    .map(|clock| clock.map_or_else(|| tongue.say(Key::ClockOff).to_owned(), figure))
-                    .to_vec(),
-                hints: Vec::new(),
-                default: 1,
-            },
+            Options::clock(tongue, &Settings::CLOCKS, 1),
         ]
     }
 

@@ -1,5 +1,6 @@
 //! The menu card of the café: a game's options before the first deal.
 
+use super::super::choices::{Chosen, Options};
 use super::super::dom::{El, el, follow, of_class, value_of};
 use super::super::games::Host;
 use super::super::house::House;
@@ -8,7 +9,6 @@ use super::super::parts::{button, chips, choices, face, lettering, link, radio, 
 use super::super::platform::{browser, clipboard};
 use super::super::route::Route;
 use super::super::settings::Settings;
-use super::super::show::Options;
 use crate::bots::Level;
 use crate::game::GameId;
 use crate::kit::fair::Seed;
@@ -151,33 +151,22 @@ fn rival(tongue: Tongue, level: Level, regulars: &[Regular]) -> Vec<El> {
     rival
 }
 
-/// The card. `start` is called with what was ordered.
+/// The card, with what is chosen before the guest chooses. `start` is called with what was ordered.
 #[must_use]
 pub fn options(
     house: House,
     game: GameId,
     host: &'static dyn Host,
+    before: &Chosen,
     start: impl Fn(Order) + 'static,
 ) -> Vec<El> {
     let settings = house.settings.get_untracked();
     let tongue = settings.tongue(game);
-    let last = settings.last(game).cloned();
-    let remembered: Vec<usize> = (last.iter())
-        .flat_map(|(_, _, choices)| choices.iter().map(|&choice| usize::from(choice)))
-        .collect();
-    let groups = host.options(tongue, &remembered);
-    let chosen: Vec<Live<usize>> = groups
-        .iter()
-        .enumerate()
-        .map(|(index, group)| {
-            let choice =
-                (remembered.get(index).copied()).filter(|&choice| choice < group.values.len());
-            Live::new(choice.unwrap_or(group.default))
-        })
-        .collect();
+    let groups = host.options(tongue, &before.choices);
+    let chosen: Vec<Live<usize>> = before.choices.iter().copied().map(Live::new).collect();
     let groups: Vec<Live<Options>> = groups.into_iter().map(Live::new).collect();
     depend(host, tongue, groups.clone(), chosen.clone());
-    let level = Live::new(last.map_or(Level::Middle, |(_, level, _)| level) as usize);
+    let level = Live::new(before.level.unwrap_or(Level::Middle) as usize);
     let seed = browser::seed();
     let word = Live::new(String::new());
 

@@ -1,5 +1,6 @@
 //! A game's table: its open match, or its options when there is none.
 
+use super::super::choices::{Chosen, choose, wishes};
 use super::super::desk::{Act, Desk};
 use super::super::dom::{El, el, focus_soon, follow, keep, listen, of_class};
 use super::super::games::Host;
@@ -16,7 +17,7 @@ use super::options::{Order, options, remember};
 use super::over::{bills, menu, offer};
 use crate::game::GameId;
 use crate::session::save::Unreadable;
-use crate::words::{Key, house as words};
+use crate::words::{Key, house as words, isolate};
 use core::cell::{Cell, RefCell};
 use leptos::prelude::*;
 use std::rc::Rc;
@@ -57,6 +58,39 @@ fn sit_down(house: House, hold: &Hold, desk: Desk, minds: Minds) -> Play {
         hold,
     }));
     play
+}
+
+/// What is chosen before the guest chooses: what the link wishes, said where it cannot be had, and what was chosen
+/// last. `wished` is whether the link counts.
+fn chosen(house: House, game: GameId, host: &'static dyn Host, wished: bool) -> Chosen {
+    let settings = house.settings.get_untracked();
+    let tongue = settings.tongue(game);
+    let (level, remembered) = match settings.last(game) {
+        Some((_, level, choices)) => (
+            Some(*level),
+            choices.iter().map(|&choice| usize::from(choice)).collect(),
+        ),
+        None => (None, Vec::new()),
+    };
+    let wishes = if wished {
+        wishes(&browser::hash())
+    } else {
+        Vec::new()
+    };
+    let mut chosen = choose(|choices| host.options(tongue, choices), &remembered, wishes);
+    chosen.level = chosen.level.or(level);
+    if !chosen.bad.is_empty() {
+        let bad = chosen.bad.iter().map(|(name, value)| {
+            let mut wish = name.clone();
+            wish.push('=');
+            wish.push_str(value);
+            isolate(&wish)
+        });
+        let bad: Vec<String> = bad.collect();
+        let bad: Vec<&str> = bad.iter().map(String::as_str).collect();
+        house.tell(tongue.fill(Key::LinkWishes, &[&words::list(&bad)]));
+    }
+    chosen
 }
 
 /// A table.
@@ -105,6 +139,13 @@ pub fn table(house: House, game: GameId, host: &'static dyn Host) -> El {
         standing.set(Standing::Options);
     }
 
+    // The link counts for the first card of options only.
+    let wished = Cell::new(true);
+    if storage::text(&name).is_some() && !wishes(&browser::hash()).is_empty() {
+        let tongue = (house.settings).with_untracked(|settings| settings.tongue(game));
+        house.tell(tongue.say(Key::LinkWaits).to_owned());
+    }
+
     // Whom one will play is on the way while the options are read: a match that has begun needs no network.
     let expected = Rc::new(RefCell::new(None));
     let coming = expected.clone();
@@ -138,9 +179,12 @@ pub fn table(house: House, game: GameId, host: &'static dyn Host) -> El {
                 let mut class = String::from("room options g-");
                 class.push_str(game.slug());
                 let start = start.clone();
+                let before = chosen(house, game, host, wished.replace(false));
                 of_class("main", &class)
                     .add(of_class("div", "floor"))
-                    .all(options(house, game, host, move |order| start(order)))
+                    .all(options(house, game, host, &before, move |order| {
+                        start(order)
+                    }))
             }
             Standing::Match(play) => sitting(house, game, &play),
             Standing::Elsewhere(before) => elsewhere(house, game, before, sit.clone()),

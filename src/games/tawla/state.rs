@@ -21,6 +21,15 @@ impl Variant {
     /// Both variants, the default first.
     pub const ALL: [Self; 2] = [Self::ThirtyOne, Self::Aada];
 
+    /// The name in links and in positions.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::ThirtyOne => "thirty_one",
+            Self::Aada => "aada",
+        }
+    }
+
     /// So many opposing checkers close a point (R13, R14).
     #[must_use]
     pub const fn blockers(self) -> u8 {

@@ -1,0 +1,64 @@
+// Links that carry the options of a match.
+
+import { expect, test } from "./house.mjs";
+import { action, choose, go, leave, like, LEVELS } from "./table.mjs";
+
+/** What is chosen on the card of options: the words of each group's choice, and the level. */
+const card = (page) =>
+  page.locator("form.paper").evaluate((form) => {
+    const chosen = {};
+    for (const input of form.querySelectorAll("input:checked")) {
+      chosen[input.name] = input.closest("label").textContent.replace(/[\u2066-\u2069]/g, "").trim();
+    }
+    return chosen;
+  });
+
+const level = (page) => page.locator('input[name="level"]').evaluateAll((inputs) => inputs.findIndex((input) => input.checked));
+
+test("a link chooses the options, and what it does not name stays as it was", async ({ page, visit }) => {
+  await visit("#/tawla?variant=aada&target=5&level=hard");
+  await expect(action(page, "start")).toBeVisible();
+  const first = await card(page);
+  expect([first.variant, first.target, await level(page)]).toEqual(["العادة", "٥", LEVELS.indexOf("hard")]);
+  await expect(page.locator('[role="status"] .slip')).toHaveCount(0);
+
+  // Another link to the same table, while its card lies there.
+  await go(page, "#/tawla?variant=thirty_one&clock=off");
+  await expect.poll(() => card(page).then(({ variant }) => variant)).toBe("٣١");
+  const second = await card(page);
+  expect([second.target, second.clock]).toEqual(["١١", "مفتوح"]);
+});
+
+test("what a link wishes in vain is named, and the usual stands in its place", async ({ page, visit }) => {
+  await visit("#/tawla?variant=aada&target=4&level=god&dice=loaded");
+  const slip = page.locator('[role="status"] .slip');
+  for (const part of ["target=4", "level=god", "dice=loaded"]) await expect(slip).toContainText(part);
+  await expect(slip).not.toContainText("variant=aada");
+  const now = await card(page);
+  expect([now.variant, now.target, await level(page)]).toEqual(["العادة", "٣", LEVELS.indexOf("middle")]);
+});
+
+test("a link with markup and bytes that are no text is words and nothing else", async ({ page, visit }) => {
+  await visit(`#/ronda?target=<img src=x onerror=alert(1)>&%ff=%00&${"a".repeat(3_000)}=1`);
+  await expect(page.locator('[role="status"] .slip')).toBeVisible();
+  await expect(page.locator('[role="status"] .slip img')).toHaveCount(0);
+  await expect(action(page, "start")).toBeEnabled();
+});
+
+test("a link to a table where a match lies open waits for the next one", async ({ page, visit }) => {
+  await visit();
+  await like(page);
+  await go(page, "#/ronda");
+  await choose(page, "target", 1);
+  await action(page, "start").click();
+  await expect(page.locator(".stage")).toHaveAttribute("data-turn", /\d/);
+  await visit("#/ronda?target=41&level=easy");
+  await expect(page.locator(".stage")).toBeVisible();
+  await expect(page.locator('[role="status"] .slip')).toContainText("الرابط");
+  await leave(page);
+  await action(page, "rematch").waitFor();
+  await page.locator(".veil .act .btn").last().click();
+  await go(page, "#/ronda?target=41&level=easy");
+  await expect(action(page, "start")).toBeVisible();
+  expect([(await card(page)).target, await level(page)]).toEqual(["41", LEVELS.indexOf("easy")]);
+});
