@@ -185,6 +185,11 @@ const rules = readdirSync(join(stage, "rules")).map((name) => {
 const [[rulesTag]] = find(/<meta name="qahwa-rules" content="">/g);
 html = html.replace(rulesTag, `<meta name="qahwa-rules" content="${rules.join(" ")}">`);
 
+// The build, for reports.
+const build = process.env.QAHWA_BUILD ?? "dev";
+const [[buildTag]] = find(/<meta name="qahwa-build" content="">/g);
+html = html.replace(buildTag, `<meta name="qahwa-build" content="${build}">`);
+
 // The crash slip.
 const [[crashSource]] = find(/src="crash\.js"/g);
 html = html.replace(crashSource, `src="./${put("crash", "js", minify(String(take("crash.js")), "js"))}"`);
@@ -193,4 +198,4 @@ html = html.replace(crashSource, `src="./${put("crash", "js", minify(String(take
 html = html.replace(/<!--[^]*?-->/g, "").replace(/\s*\n\s*/g, "\n");
 
 writeFileSync(join(stage, "index.html"), html);
-writeFileSync(join(stage, "build.txt"), `${process.env.QAHWA_BUILD ?? "dev"}\n`);
+writeFileSync(join(stage, "build.txt"), `${build}\n`);

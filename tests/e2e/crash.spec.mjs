@@ -1,4 +1,5 @@
 import { expect, test } from "./house.mjs";
+import { start } from "./table.mjs";
 
 test.use({ quiet: false });
 
@@ -7,10 +8,10 @@ test("a wasm that does not load is said, and the page can be opened again", asyn
   await page.goto("./");
   const slip = page.getByRole("alertdialog");
   await expect(slip).toContainText("تعذّر فتح القهوة");
-  await expect(slip.getByRole("button")).toBeFocused();
+  await expect(slip.getByRole("button").first()).toBeFocused();
 
   await page.unroute("**/*.wasm");
-  await slip.getByRole("button").click();
+  await slip.getByRole("button").first().click();
   await expect(page.locator("body")).toHaveAttribute("data-ready", "true");
   await expect(slip).toBeHidden();
 });
@@ -30,7 +31,7 @@ for (const [how, crash] of [
     await page.evaluate(crash);
     const slip = page.getByRole("alertdialog");
     await expect(slip).toContainText("لعبتك محفوظة");
-    await expect(slip.getByRole("button")).toBeFocused();
+    await expect(slip.getByRole("button").first()).toBeFocused();
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
@@ -38,6 +39,57 @@ for (const [how, crash] of [
     expect(outside).toBe(false);
   });
 }
+
+const trap = (page) => page.evaluate(() => setTimeout(() => { throw new WebAssembly.RuntimeError("unreachable"); }));
+
+test("a report of the crash can be copied: build, error and match, and nothing is sent", async ({ page, house, visit }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await visit();
+  await start(page);
+  const save = await page.evaluate(() => localStorage.getItem("qahwa.match.ronda"));
+  const asked = house.requests.length;
+  await trap(page);
+  const slip = page.getByRole("alertdialog");
+  await slip.getByRole("button", { name: "انسخ تقريرًا" }).click();
+  await expect(slip.getByRole("status")).toContainText("نُسخ");
+  const report = await page.evaluate(() => navigator.clipboard.readText());
+  const build = await page.locator('meta[name="qahwa-build"]').getAttribute("content");
+  expect(build).toMatch(/^[0-9a-f]{12}$/);
+  for (const part of [`build ${build}`, "#/ronda", "unreachable", `qahwa.match.ronda ${save}`]) expect(report).toContain(part);
+  expect(house.requests.length).toBe(asked);
+
+  // It reloads into the match.
+  await slip.getByRole("button").first().click();
+  await expect(page.locator(".stage")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("qahwa.match.ronda"))).toBe(save);
+});
+
+test("where the clipboard is closed the report lies there to be copied by hand", async ({ page, visit }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await visit();
+  await trap(page);
+  await page.getByRole("button", { name: "انسخ تقريرًا" }).click();
+  await expect(page.locator("#crash textarea")).toBeVisible();
+  await expect(page.locator("#crash textarea")).toHaveValue(/unreachable/);
+  expect(await page.evaluate(() => getSelection().toString())).toContain("unreachable");
+});
+
+test("a page that crashes again and again can be opened without its match, which is kept", async ({ page, visit }) => {
+  await visit();
+  await start(page);
+  const save = await page.evaluate(() => localStorage.getItem("qahwa.match.ronda"));
+  const without = page.getByRole("button", { name: "دون المباراة" });
+  await trap(page);
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await expect(without).toBeHidden();
+  await page.getByRole("alertdialog").getByRole("button").first().click();
+  await expect(page.locator(".stage")).toBeVisible();
+  await trap(page);
+  await without.click();
+  await expect(page.locator(".lobby")).toBeVisible();
+  await expect(page.locator(".tile.hero")).not.toContainText("كمّل");
+  expect(await page.evaluate(() => localStorage.getItem("qahwa.crashed.ronda"))).toBe(save);
+});
 
 test("an error that leaves the page alone is not called a crash", async ({ page, visit }) => {
   await visit();
