@@ -8,6 +8,7 @@ use super::platform::tabs::Hold;
 use super::platform::worker::{Minds, News};
 use super::platform::{browser, storage};
 use super::show::{Bill, Pop};
+use super::stage::LATE;
 use super::stage::painter::Painter;
 use crate::bots::protocol::{ThinkRequest, encode};
 use crate::kit::fair::Seed;
@@ -467,7 +468,7 @@ impl Play {
         let now = self.desk(Desk::clock);
         if let (Some((_, earlier)), Some((_, left))) = (before, now)
             && left < earlier
-            && (1..=5).contains(&left)
+            && (1..=LATE).contains(&left)
         {
             self.0.house.sound(super::platform::sound::Sound::Tick);
         }

@@ -345,6 +345,8 @@ keys! {
         LinkWishes,
         /// A link wishes options, but a match lies open here.
         LinkWaits,
+        /// The page was hidden, and the clock stood still.
+        ClockStood,
         /// Saved settings cannot be read and were kept aside.
         SettingsLost,
         /// The saved book of results cannot be read and was kept aside.

@@ -56,10 +56,25 @@ test("the clock stands still while the page is hidden, and goes on from where it
   expect(await version(page)).toBe(before.version);
   await setHidden(page, false);
   expect(await left(page)).toBeCloseTo(before.left, 1);
+  await expect(page.locator('[role="status"] .slip'), "the pause is told").toContainText("الوقت");
   await page.clock.runFor(8_000);
   expect(await version(page), "not all of the time is gone").toBe(before.version);
   await page.clock.runFor(3_000);
   expect(await version(page)).toBeGreaterThan(before.version);
+});
+
+test("the last ten seconds are counted, and the last five are red", async ({ page, visit }) => {
+  await sitDown(page, visit, 15);
+  const seat = page.locator(".seat.me");
+  await passUntil(page, 11);
+  await expect(seat.locator(".secs")).toBeEmpty();
+  await passUntil(page, 7.5);
+  await expect(seat.locator(".secs")).toHaveText("8");
+  await expect(seat).not.toHaveClass(/\blate\b/);
+  await passUntil(page, 3.5);
+  await expect(seat.locator(".secs")).toHaveText("4");
+  await expect(seat).toHaveClass(/\blate\b/);
+  await expect(seat.locator(".secs")).toBeVisible();
 });
 
 test("a reload gives no time back", async ({ page, visit }) => {

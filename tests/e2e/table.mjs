@@ -220,14 +220,18 @@ export async function playByTaps(page, piece, onto) {
   await later(page, before);
 }
 
-/** Plays a card with two clicks, wherever it is. */
+/** Plays a card with two clicks, wherever it is. One that flies on from under the first is clicked again. */
 export async function playByClicks(page, piece = "[data-playable]") {
   const before = await version(page);
   await calm(page);
-  const { x, y } = await spot(page, piece);
+  const chosen = page.locator('[aria-pressed="true"]');
+  await expect(async () => {
+    const { x, y } = await spot(page, piece);
+    await page.mouse.click(x, y);
+    await expect(chosen).toHaveCount(1, { timeout: 1_000 });
+  }).toPass();
+  const { x, y } = await spot(page, '[aria-pressed="true"]');
   await page.mouse.click(x, y);
-  const chosen = await spot(page, '[aria-pressed="true"]');
-  await page.mouse.click(chosen.x, chosen.y);
   played.set(page, Date.now());
   await later(page, before);
 }

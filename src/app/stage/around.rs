@@ -9,7 +9,12 @@ use super::dress::{checker, placed};
 use crate::kit::notation::push_digits;
 use crate::kit::seat::Seat;
 use crate::table::scene::{FixtureKind, Scene};
-use crate::words::Span;
+use crate::words::{Span, Tongue};
+
+/// The last seconds of a turn that are counted beside the face.
+const COUNTED: u64 = 10;
+/// With so few seconds left it is late: that is red, and heard.
+pub const LATE: u64 = 5;
 
 /// The place of a fixture in the picture, as a style; none if it has no room.
 pub(super) fn placed_at(picture: &Picture, kind: FixtureKind) -> Option<String> {
@@ -31,7 +36,7 @@ pub(super) fn fixture(signals: Signals, kind: FixtureKind, element: El) -> El {
 
 /// The words around the table.
 pub(super) fn fixtures(play: &Play) -> Vec<El> {
-    let signals = play.signals();
+    let (signals, tongue) = (play.signals(), play.desk(|desk| desk.voicing().tongue));
     let picture = signals.picture;
     let read =
         move |of: fn(&Hud) -> &String| move || picture.with(|picture| of(&picture.hud).clone());
@@ -55,7 +60,7 @@ pub(super) fn fixtures(play: &Play) -> Vec<El> {
         all.push(fixture(signals, kind, part));
     }
     for seat in (0..seats).map(Seat) {
-        all.extend(plate(signals, seat, seat == viewer));
+        all.extend(plate(signals, tongue, seat, seat == viewer));
     }
     for (kind, of) in [
         (
@@ -147,7 +152,7 @@ pub(super) fn span(span: &Span) -> El {
 }
 
 /// The plate of a seat, and its pegs.
-pub(super) fn plate(signals: Signals, seat: Seat, own: bool) -> [El; 2] {
+pub(super) fn plate(signals: Signals, tongue: Tongue, seat: Seat, own: bool) -> [El; 2] {
     let picture = signals.picture;
     let of = move |read: fn(&Plate) -> &str| {
         move || {
@@ -240,9 +245,16 @@ pub(super) fn plate(signals: Signals, seat: Seat, own: bool) -> [El; 2] {
     });
     let class = picture.with_untracked(|picture| self::side(&picture.scene, seat, own));
     let place = of(|plate| &plate.place);
+    // The last seconds are counted.
+    let last = move || {
+        let (_, left) = clock()?;
+        (1..=COUNTED).contains(&left).then_some(left)
+    };
+    let seconds = move || last().map_or_else(String::new, |left| tongue.figure(left as i64));
     let seat = of_class("div", class)
         .toggle("turn", is_turn)
         .toggle("clock", move || clock().is_some())
+        .toggle("late", move || last().is_some_and(|left| left <= LATE))
         .toggle("thinks", move || !own && signals.thinking.get())
         .bind("style", move || {
             let left = clock().map_or(1_000, |(share, _)| share);
@@ -251,7 +263,13 @@ pub(super) fn plate(signals: Signals, seat: Seat, own: bool) -> [El; 2] {
             style.push_str("/1000)");
             Some(style)
         })
-        .add(face)
+        .add(
+            face.add(
+                of_class("b", "secs")
+                    .attr("aria-hidden", "true")
+                    .say(seconds),
+            ),
+        )
         .add(of_class("b", "place").say(place))
         .add(who)
         .add(of_class("span", "note").say(of(|plate| &plate.note)))

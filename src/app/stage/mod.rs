@@ -16,6 +16,7 @@ use crate::table::gesture::{Gesture, GestureMachine, Pointer};
 use crate::table::keys::{Key as Press, Walk, press};
 use crate::table::scene::{FixtureKind, Form, PieceKey, Point, Rect, Target};
 use crate::words::Key;
+pub use around::LATE;
 use around::{fixture, fixtures};
 use core::cell::{Cell, RefCell};
 pub use dress::card_href;
@@ -386,7 +387,11 @@ pub fn stage(play: &Play) -> El {
         }),
         ("focusin", Hands::focused),
         // Or the browser would click on whatever a tap has just opened under the finger.
-        ("touchend", |_, event| event.prevent_default()),
+        ("touchend", |_, event| {
+            if event.cancelable() {
+                event.prevent_default();
+            }
+        }),
         ("contextmenu", |_, event| event.prevent_default()),
         ("dragstart", |_, event| event.prevent_default()),
     ];
@@ -423,11 +428,15 @@ fn watch_page(hands: &Hands) {
         "visibilitychange",
         Box::new(move |_| {
             hidden.abort();
-            hidden.play.act(if browser::document().hidden() {
-                Act::Hide
-            } else {
-                Act::Wake
-            });
+            if browser::document().hidden() {
+                return hidden.play.act(Act::Hide);
+            }
+            if hidden.play.signals().clock.with_untracked(Option::is_some) {
+                let tongue = hidden.play.desk(|desk| desk.voicing().tongue);
+                let house = hidden.play.house();
+                house.tell(tongue.say(Key::ClockStood).to_owned());
+            }
+            hidden.play.act(Act::Wake);
         }),
     );
     listen(&window, "blur", Box::new(move |_| blurred.abort()));
