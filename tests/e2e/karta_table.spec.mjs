@@ -255,6 +255,24 @@ test.describe("the table", () => {
     expect((await truth(page)).log[match.log.length]).toEqual({ seat: 0, play: "5O" });
   });
 
+  test("draws once at a double click, though the turn has come back under its second click", async ({ page, visit }) => {
+    await visit();
+    const hands = [["3O", "5O", "6S", "10S"], ["3C", "5C", "6C", "10C"]];
+    await sitDown(page, dealt({ seats: 2, hands, top: "11O" }));
+    const draws = async () => (await truth(page)).log.filter(({ seat, draw }) => seat === 0 && draw).length;
+    const { x, y } = await spot(page, '[data-action="draw"]');
+    await page.mouse.click(x, y);
+    await expect.poll(draws).toBe(1);
+    expect(await asked(page)).toBe("play");
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await page.waitForTimeout(300);
+    expect(await draws()).toBe(1);
+    // A click of its own draws again.
+    await page.mouse.click(x, y);
+    await expect.poll(draws).toBe(2);
+  });
+
   test("lets the stock be dragged into the hand, which draws though a card fits", async ({ page, visit }) => {
     await visit();
     await sitDown(page, dealt({ seats: 2, hands: [["3O", "5O", "6S", "10S"], ["3C", "5C", "6C", "10C"]], top: "11O" }));

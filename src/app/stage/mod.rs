@@ -23,7 +23,7 @@ pub use dress::card_href;
 use painter::Painter;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, KeyboardEvent, PointerEvent};
+use web_sys::{Element, KeyboardEvent, PointerEvent, UiEvent};
 
 /// What the hands and the keyboard do at a stage.
 #[derive(Clone)]
@@ -33,6 +33,8 @@ struct Hands {
     stage: Element,
     /// Whether the keyboard acted last, so that it is to be led to what can be done next.
     lead: Rc<Cell<bool>>,
+    /// The button of the console that was pressed last.
+    pressed: Rc<Cell<&'static str>>,
 }
 
 /// Whether an event comes from a button of the console, which minds its own business.
@@ -349,6 +351,7 @@ pub fn stage(play: &Play) -> El {
         machine: Rc::default(),
         stage: element,
         lead: Rc::default(),
+        pressed: Rc::default(),
     };
     watch_page(&hands);
     let console = console(&hands);
@@ -484,7 +487,14 @@ fn action(hands: &Hands, index: usize) -> El {
             let enabled = picture.with(of).is_some_and(|action| action.enabled);
             (!enabled).then(String::new)
         })
-        .click(move || pressing.play.act(Act::Press(now.name)))
+        .on("click", move |event| {
+            let clicks = event.dyn_ref().map_or(1, UiEvent::detail);
+            let is_again = pressing.pressed.replace(now.name) == now.name;
+            // The turn may have come back under the second click of a double click, which does not mean it.
+            if !(now.main && is_again && clicks > 1) {
+                pressing.play.act(Act::Press(now.name));
+            }
+        })
         .on("pointerdown", move |_| pointing.lead.set(false))
         .on("keydown", move |event| {
             // A key held down since it moved the last piece does not press what comes next.
