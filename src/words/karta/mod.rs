@@ -252,7 +252,7 @@ static REGULARS: [[Person; 3]; 3] = [
             "نادية",
             "جديدة على الطاولة",
             "جديدة فالطابلة",
-            "lalla",
+            "nadia",
             true,
         ),
     ],
@@ -300,5 +300,23 @@ pub fn regular(tongue: Tongue, level: Level, nth: usize) -> Regular {
         name,
         line: tongue.either(standard, morocco),
         face,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_regulars_share_a_name_or_a_face() {
+        let faces = include_str!("../../../public/art/faces.svg");
+        let all: Vec<&Person> = REGULARS.iter().flatten().collect();
+        for (place, person) in all.iter().enumerate() {
+            for other in &all[..place] {
+                assert!(person.0 != other.0 && person.3 != other.3, "{}", person.0);
+            }
+            let symbol = String::from("face-") + person.3 + "\"";
+            assert!(faces.contains(&symbol), "{} is drawn", person.3);
+        }
     }
 }
