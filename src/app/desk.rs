@@ -270,6 +270,7 @@ impl Desk {
                     self.look();
                     Ask::Repaint
                 }
+                Effect::Hinted => Ask::Repaint,
                 Effect::Refused => Ask::Refused(self.game.refusal(self.voicing.tongue)),
                 Effect::Think {
                     id,
@@ -277,6 +278,7 @@ impl Desk {
                     seat,
                     level,
                     seed,
+                    ..
                 } => Ask::Think(ThinkRequest {
                     id,
                     version,
