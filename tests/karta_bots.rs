@@ -351,11 +351,12 @@ fn the_worker_answers_with_the_decision_over_the_view() {
     positions(1, 18, |state, seat| {
         let view = Karta::view(state, seat);
         for level in Level::ALL {
-            let mv = Karta::decide(&view, level, 5);
+            let (mv, worth) = Karta::weigh(&view, level, 5);
             let reply = FromWorker::Reply {
                 id: 7,
                 version: 300,
                 mv: encode(&mv),
+                worth,
             };
             assert_eq!(answered(&encode(&request(&view, level))), reply);
         }

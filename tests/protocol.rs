@@ -54,13 +54,14 @@ fn the_answer_to_a_request_is_the_decision_over_its_view() {
         let view = Ronda::view(&state, seat);
         for level in Level::ALL {
             let request = request(&view, level);
-            let mv = Ronda::decide(&view, level, request.seed);
+            let (mv, worth) = Ronda::weigh(&view, level, request.seed);
             assert_eq!(
                 answered(&encode(&request)),
                 FromWorker::Reply {
                     id: 7,
                     version: 300,
                     mv: encode(&mv),
+                    worth,
                 }
             );
         }

@@ -54,13 +54,14 @@ fn the_answer_to_a_request_is_the_decision_over_its_view() {
     for (state, seat) in positions(61, |_| true) {
         let view = Tawla::view(&state, seat);
         for level in Level::ALL {
-            let mv = Tawla::decide(&view, level, 3);
+            let (mv, worth) = Tawla::weigh(&view, level, 3);
             assert_eq!(
                 answered(&encode(&request(&view, level))),
                 FromWorker::Reply {
                     id: 9,
                     version: 41,
                     mv: encode(&mv),
+                    worth,
                 }
             );
         }

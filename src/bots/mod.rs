@@ -44,11 +44,38 @@ impl Level {
     }
 }
 
+/// What a move is expected to bring to the seat that makes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Worth {
+    /// The chance to win the match, or among more than two to take the best place that is still to be had,
+    /// in thousandths.
+    Chance(u16),
+    /// Points more than the other side gets in the rest of the hand, in hundredths.
+    Points(i16),
+}
+
+impl Worth {
+    /// The chance that a share is, if it is one.
+    #[must_use]
+    pub fn chance(share: f32) -> Self {
+        Self::Chance((share.clamp(0.0, 1.0) * 1_000.0 + 0.5) as u16)
+    }
+
+    /// So many points.
+    #[must_use]
+    pub fn points(points: f32) -> Self {
+        Self::Points((points * 100.0 + points.signum() * 0.5) as i16)
+    }
+}
+
 /// A decision in the making.
 pub trait Thought<M> {
     /// Works through about `nodes` positions more; the move once it is decided. How the work is sliced
     /// does not change the move.
     fn work(&mut self, nodes: u32) -> Option<M>;
+
+    /// What the move is expected to bring, once it is decided; none where nothing was searched.
+    fn worth(&self) -> Option<Worth>;
 }
 
 /// A game that the house can play.
@@ -65,10 +92,15 @@ pub trait Bot: Game {
 
     /// Thinks to the end.
     fn decide(view: &Self::View, level: Level, seed: u64) -> Self::Move {
+        Self::weigh(view, level, seed).0
+    }
+
+    /// Thinks to the end, and says what the move is expected to bring where that was searched.
+    fn weigh(view: &Self::View, level: Level, seed: u64) -> (Self::Move, Option<Worth>) {
         let mut thought = Self::think(view, level, seed);
         loop {
             if let Some(mv) = thought.work(u32::MAX) {
-                return mv;
+                return (mv, thought.worth());
             }
         }
     }

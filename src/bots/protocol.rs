@@ -4,7 +4,7 @@
 //! page that finds another build than its own thinks by itself instead. Views from outside are not
 //! trusted: a request is answered or refused, whatever its bytes.
 
-use super::{Bot, Level, Thought};
+use super::{Bot, Level, Thought, Worth};
 use crate::game::GameId;
 use crate::games::karta::Karta;
 use crate::games::ronda::Ronda;
@@ -64,6 +64,8 @@ pub enum FromWorker {
         version: u32,
         /// The encoded move.
         mv: Vec<u8>,
+        /// What it is expected to bring, where that was searched.
+        worth: Option<Worth>,
     },
     /// No decision.
     Refused {
@@ -148,6 +150,7 @@ impl<G: Bot> Pondering for Open<G> {
             id: self.id,
             version: self.version,
             mv: encode(&mv),
+            worth: self.thought.worth(),
         }))
     }
 }

@@ -2,6 +2,7 @@
 
 use super::super::dom::el;
 use super::{beside, browser};
+use crate::bots::Worth;
 use crate::bots::protocol::{self, FromWorker, MIND};
 use core::cell::{Cell, RefCell};
 use gloo_timers::callback::Timeout;
@@ -40,6 +41,8 @@ pub struct Decision {
     pub version: u32,
     /// The move, encoded.
     pub mv: Vec<u8>,
+    /// What it is expected to bring, where that was searched.
+    pub worth: Option<Worth>,
 }
 
 /// What is heard of the opponents.
@@ -215,9 +218,17 @@ impl Minds {
                     self.post();
                 }
             }
-            Some(FromWorker::Reply { id, version, mv }) => {
-                self.decided(Decision { id, version, mv })
-            }
+            Some(FromWorker::Reply {
+                id,
+                version,
+                mv,
+                worth,
+            }) => self.decided(Decision {
+                id,
+                version,
+                mv,
+                worth,
+            }),
             // A foreign build, a question that it could not read, or noise: it is of no use.
             Some(FromWorker::Ready { .. } | FromWorker::Refused { .. }) | None => self.lose(),
         }
@@ -333,8 +344,18 @@ impl Minds {
         while browser::now() < start + STRETCH {
             match self.ask(&JsValue::from_f64(NODES)) {
                 None => {}
-                Some(FromWorker::Reply { id, version, mv }) => {
-                    return self.decided(Decision { id, version, mv });
+                Some(FromWorker::Reply {
+                    id,
+                    version,
+                    mv,
+                    worth,
+                }) => {
+                    return self.decided(Decision {
+                        id,
+                        version,
+                        mv,
+                        worth,
+                    });
                 }
                 Some(FromWorker::Ready { .. } | FromWorker::Refused { .. }) => {
                     return self.give_up();

@@ -20,7 +20,7 @@ pub mod policy;
 pub mod search;
 pub mod sound;
 
-use super::{Bot, Level, Thought};
+use super::{Bot, Level, Thought, Worth};
 use crate::games::karta::Karta;
 use crate::games::karta::moves::Move;
 use crate::games::karta::state::Phase;
@@ -147,5 +147,10 @@ impl Thought<Move> for Thinking {
             self.decided = search.work(nodes).map(|choice| to_move(self.phase, choice));
         }
         self.decided.clone()
+    }
+
+    fn worth(&self) -> Option<Worth> {
+        let search = self.search.as_ref().filter(|_| self.decided.is_some())?;
+        search.best_place().map(Worth::chance)
     }
 }

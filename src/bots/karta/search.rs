@@ -99,6 +99,17 @@ impl Search {
         }
     }
 
+    /// How often the leading choice came to the best place that is still to be had; none before the first
+    /// world.
+    #[must_use]
+    pub fn best_place(&self) -> Option<f32> {
+        /// A little less than the worth of the best place.
+        const ALL: f32 = 0.999;
+        let values = &self.lanes.first()?.values;
+        let best = values.iter().filter(|&&value| value > ALL).count();
+        (!values.is_empty()).then(|| best as f32 / values.len() as f32)
+    }
+
     /// Works through about `nodes` positions more; the choice once it is decided.
     pub fn work(&mut self, nodes: u32) -> Option<Choice> {
         let mut slice = nodes;

@@ -95,8 +95,8 @@ impl Closing<'_> {
         best
     }
 
-    /// Our best rank after `plays` plays of the deal; of equals the lowest.
-    pub fn best(&mut self, position: &Position, hands: [Ranks; 2], plays: u8) -> usize {
+    /// The value for us of our best rank after `plays` plays of the deal, and that rank; of equals the lowest.
+    pub fn best(&mut self, position: &Position, hands: [Ranks; 2], plays: u8) -> (f32, usize) {
         let mut best = (f32::MIN, 0);
         for rank in hands[US].each() {
             let mut next = *position;
@@ -107,7 +107,7 @@ impl Closing<'_> {
                 best = (value, rank);
             }
         }
-        best.1
+        best
     }
 }
 

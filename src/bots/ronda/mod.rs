@@ -16,7 +16,7 @@ pub mod odds;
 pub mod policy;
 pub mod search;
 
-use super::{Bot, Level, Thought};
+use super::{Bot, Level, Thought, Worth};
 use crate::games::ronda::Ronda;
 use crate::games::ronda::moves::Move;
 use crate::games::ronda::view::View;
@@ -43,6 +43,7 @@ impl Bot for Ronda {
         Thinking {
             hand: view.hand.clone(),
             stage,
+            worth: None,
         }
     }
 
@@ -128,6 +129,8 @@ fn hard(known: Known) -> Stage {
 pub struct Thinking {
     hand: crate::games::ronda::state::Hand,
     stage: Stage,
+    /// What the search says of the card.
+    worth: Option<Worth>,
 }
 
 /// How far it has come.
@@ -180,10 +183,10 @@ impl Searching {
         (position, hand, known.unseen.union(hand))
     }
 
-    /// One step; the decision after the last.
-    fn step(&mut self) -> Option<usize> {
+    /// One step; after the last the value of the best rank, and that rank.
+    fn step(&mut self) -> Option<(f32, usize)> {
         let Some(&rank) = self.ranks.get(self.card) else {
-            return Some(self.best.1);
+            return Some(self.best);
         };
         let (position, hand, pool) = self.played(rank);
         if self.reply == 0 {
@@ -211,8 +214,17 @@ impl Searching {
     }
 }
 
-/// The sixth deal, exactly: all unseen cards are theirs.
-fn close(search: &Search) -> usize {
+/// What a value of the search means: chances near the end of the match, half points before.
+fn worth(search: &Search, value: f32) -> Worth {
+    if search.odds().is_some() {
+        Worth::chance(value)
+    } else {
+        Worth::points(value / 2.0)
+    }
+}
+
+/// The sixth deal, exactly: all unseen cards are theirs. The value of the best rank, and that rank.
+fn close(search: &Search) -> (f32, usize) {
     let known = search.known();
     let goal = search.odds().map_or(Goal::Points, |odds| Goal::Win {
         odds,
@@ -229,7 +241,10 @@ impl Thought<Move> for Thinking {
         loop {
             match &mut self.stage {
                 Stage::Begun(known) if known.deal == 6 => {
-                    self.stage = Stage::Decided(close(&Search::new(known.clone())));
+                    let search = Search::new(known.clone());
+                    let (value, rank) = close(&search);
+                    self.worth = Some(worth(&search, value));
+                    self.stage = Stage::Decided(rank);
                 }
                 Stage::Begun(known) => {
                     let searching = Searching::new(known.clone());
@@ -238,7 +253,8 @@ impl Thought<Move> for Thinking {
                 }
                 Stage::Searching(searching) => {
                     let before = searching.search.nodes;
-                    if let Some(rank) = searching.step() {
+                    if let Some((value, rank)) = searching.step() {
+                        self.worth = Some(worth(&searching.search, value));
                         self.stage = Stage::Decided(rank);
                     } else {
                         left = left.saturating_sub(searching.search.nodes - before);
@@ -250,5 +266,9 @@ impl Thought<Move> for Thinking {
                 return None;
             }
         }
+    }
+
+    fn worth(&self) -> Option<Worth> {
+        self.worth
     }
 }

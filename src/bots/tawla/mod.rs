@@ -27,13 +27,13 @@ pub mod search;
 pub mod sound;
 pub mod thirty_one;
 
-use super::{Bot, Level, Thought};
+use super::{Bot, Level, Thought, Worth};
 use crate::games::tawla::Tawla;
 use crate::games::tawla::board::Board;
 use crate::games::tawla::mover::Mover;
 use crate::games::tawla::moves::Move;
 use crate::games::tawla::plays::{Play, Plays};
-use crate::games::tawla::state::Phase;
+use crate::games::tawla::state::{Phase, Variant};
 use crate::games::tawla::view::View;
 use outlook::Stakes;
 use plan::{Plan, Turn};
@@ -45,7 +45,7 @@ impl Bot for Tawla {
         let public = &view.public;
         match (public.phase, sound::turns(view)) {
             (Phase::Confirm, _) => Thinking::decided(Move::Confirm),
-            (_, Some([begun, now])) => Thinking::turn(begun, now, level, stakes(view)),
+            (_, Some([begun, now])) => Thinking::turn(begun, now, level, needs(view)),
             _ => Thinking::decided(Move::Roll),
         }
     }
@@ -58,9 +58,15 @@ impl Bot for Tawla {
 /// What the round is worth to the seat whose view this is: chances to win the match.
 #[must_use]
 pub fn stakes(view: &View) -> Stakes {
-    let (public, seat) = (&view.public, view.seat);
-    let needs = |seat| public.settings.target.saturating_sub(public.scores[seat]);
-    score::stakes(public.settings.variant, needs(seat), needs(seat.other()))
+    let [mine, theirs] = needs(view);
+    score::stakes(view.public.settings.variant, mine, theirs)
+}
+
+/// How many points the seat whose view this is needs to win the match, and how many the other.
+fn needs(view: &View) -> [u16; 2] {
+    let public = &view.public;
+    let seats = [view.seat, view.seat.other()];
+    seats.map(|seat| public.settings.target.saturating_sub(public.scores[seat]))
 }
 
 /// The plain player, whom every strength is measured against: a careful judgement by hand of every play of
@@ -74,6 +80,8 @@ pub fn baseline(view: &View) -> Option<Move> {
 pub struct Thinking {
     now: Option<Turn>,
     level: Level,
+    /// The variant, and the points that each side needs.
+    needs: Option<(Variant, [u16; 2])>,
     stakes: Stakes,
     plan: Plan,
     /// The move, once it is decided.
@@ -92,13 +100,15 @@ impl Thinking {
         Self {
             now: None,
             level: Level::Easy,
+            needs: None,
             stakes: Stakes::default(),
             plan: Plan::Chosen(None),
             decided: Some(mv),
         }
     }
 
-    fn turn(begun: Turn, now: Turn, level: Level, stakes: Stakes) -> Self {
+    fn turn(begun: Turn, now: Turn, level: Level, needs: [u16; 2]) -> Self {
+        let stakes = score::stakes(begun.variant, needs[0], needs[1]);
         let only = match plays(&now).list() {
             [only] => first_step(only),
             _ => None,
@@ -106,6 +116,7 @@ impl Thinking {
         Self {
             now: Some(now),
             level,
+            needs: Some((begun.variant, needs)),
             stakes,
             plan: if only.is_some() {
                 Plan::Chosen(None)
@@ -150,5 +161,14 @@ impl Thought<Move> for Thinking {
             }
         }
         self.decided
+    }
+
+    /// The chance to win the match: what it is before a round of equals, and what the play adds to it.
+    fn worth(&self) -> Option<Worth> {
+        let best = self.plan.chosen()?;
+        let (variant, [mine, theirs]) = self.needs.filter(|_| self.level == Level::Hard)?;
+        Some(Worth::chance(
+            score::chance(variant, mine, theirs) + best.worth,
+        ))
     }
 }

@@ -55,6 +55,14 @@ impl Odds {
     }
 }
 
+/// The chance to win the match between equals for a seat that needs so many points, against another that
+/// needs so many, before a round.
+#[must_use]
+pub fn chance(variant: Variant, mine: u16, theirs: u16) -> f32 {
+    let [mine, theirs] = [mine, theirs].map(|needed| usize::from(needed.clamp(1, 64)));
+    Odds::new(variant, mine.max(theirs)).win(mine, theirs)
+}
+
 /// What it is worth to a seat that needs so many points to win the match, against another that needs so
 /// many, to fill each rung of a round: chances to win the match.
 #[must_use]
