@@ -165,6 +165,9 @@ pub trait Game: Sized + Copy + Default + Debug + 'static {
     /// More moves than any match can have, with the reason beside the value.
     const LONGEST: usize;
 
+    /// Whether a view hides anything from its seat, so that several persons hand one device to each other.
+    const HIDDEN: bool = true;
+
     /// What a table of luck compares, in a fixed order.
     const LUCK: &'static [Measure];
 

@@ -204,12 +204,24 @@ impl<G: Shown> Match for Bench<G> {
         let Some(mv) = decode(&reply.mv) else {
             return self.session.ask_again().into_iter().collect();
         };
-        let (id, version) = (reply.id, reply.version);
-        (self.session).handle(Input::Reply { id, version, mv }, now)
+        let (id, version, worth) = (reply.id, reply.version, reply.worth);
+        let input = if self.session.awaits_hint(id) {
+            Input::Hint {
+                id,
+                version,
+                mv,
+                worth,
+            }
+        } else {
+            Input::Reply { id, version, mv }
+        };
+        self.session.handle(input, now)
     }
 
     fn view_of(&self, seat: Seat) -> Vec<u8> {
-        encode(&self.session.view_of(seat))
+        self.session
+            .view_of(seat)
+            .map_or_else(Vec::new, |view| encode(&view))
     }
 
     fn look(&mut self) {

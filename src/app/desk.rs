@@ -271,6 +271,7 @@ impl Desk {
                     self.look();
                     Ask::Repaint
                 }
+                Effect::Hinted => Ask::Repaint,
                 Effect::Refused => Ask::Refused(self.game.refusal(self.voicing.tongue)),
                 Effect::Think {
                     id,
@@ -278,6 +279,7 @@ impl Desk {
                     seat,
                     level,
                     seed,
+                    ..
                 } => Ask::Think(ThinkRequest {
                     id,
                     version,

@@ -2,7 +2,8 @@
 //! clock hold up. Compiled once; the game is behind [`Course`].
 
 use super::clock::{Clock, Millis};
-use super::{Effect, Input, Player};
+use super::{Effect, Input, Marks, Player};
+use crate::bots::{Level, Worth};
 use crate::game::{Timer, Turn};
 use crate::kit::fair::Seed;
 use crate::kit::rng::Rng;
@@ -31,6 +32,10 @@ pub(super) trait Course {
     fn rests(&self) -> bool;
     /// The time the acting seat has.
     fn timer(&self) -> Option<Timer>;
+    /// The seat whose view is shown.
+    fn viewer(&self) -> Seat;
+    /// From now on this seat's view is shown.
+    fn show_to(&mut self, seat: Seat);
     /// Chance makes its move.
     fn draw(&mut self, rng: &mut Rng);
     /// Whether a seat may make a move now.
@@ -42,8 +47,27 @@ pub(super) trait Course {
     /// The given move waits as the bot's answer, or in place of one that is no choice of the seat its first
     /// legal one; false if it has none.
     fn keep_answer(&mut self, seat: Seat) -> bool;
+    /// The given move is what the viewer is advised to do; false if it is no choice of the viewer.
+    fn keep_hint(&mut self, worth: Option<Worth>) -> bool;
     /// Takes the viewer's last move back, if it may be.
-    fn take_back(&mut self) -> bool;
+    fn undo(&mut self) -> bool;
+    /// Whether the only person has made a decision to which it could go back.
+    fn has_decided(&self) -> bool;
+    /// Goes back to before the last such decision. The generator is that before the first deal.
+    fn take_back(&mut self, rng: &mut Rng);
+}
+
+/// Who sees the table at this device.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Device {
+    /// Whoever is on turn: nothing is hidden, or there are not several persons at it.
+    Shared,
+    /// The same seat all the time, whoever else plays at another device.
+    Apart,
+    /// Nobody yet.
+    Nobody,
+    /// This person, to whom it was handed.
+    With(Seat),
 }
 
 /// A bot's decision on its way.
@@ -67,8 +91,13 @@ pub struct Flow {
     /// How many moves were taken back in the whole match.
     pub(super) undone: u32,
     pub(super) clock: Clock,
+    pub(super) marks: Marks,
+    device: Device,
+    practice: bool,
     requests: u32,
     pending: Option<Pending>,
+    /// The number of the open request for a hint.
+    hint: Option<u32>,
     /// Since when the table has been at rest and in sight.
     settled: Option<Millis>,
     hidden: bool,
@@ -76,9 +105,17 @@ pub struct Flow {
 }
 
 impl Flow {
-    /// The flow of a match before its first deal.
-    pub(super) fn new(players: Vec<Player>, seed: Seed) -> Self {
+    /// The flow of a match before its first deal; whether persons hand the device to each other.
+    pub(super) fn new(players: Vec<Player>, seed: Seed, handed_round: bool) -> Self {
         Self {
+            marks: Marks::default(),
+            device: if handed_round {
+                Device::Nobody
+            } else {
+                Device::Shared
+            },
+            practice: false,
+            hint: None,
             rng: seed.stream(""),
             word: String::new(),
             undone: 0,
@@ -97,6 +134,80 @@ impl Flow {
     /// The least time between a table at rest and a bot's next move.
     pub const fn set_pause(&mut self, pause: Millis) {
         self.pause = pause;
+    }
+
+    /// Whether the person may take back its own decisions.
+    pub(super) const fn set_practice(&mut self, practice: bool) {
+        self.practice = practice;
+    }
+
+    /// The persons sit at several devices: this one always shows the same seat.
+    pub(super) fn part(&mut self, course: &mut dyn Course) {
+        self.device = Device::Apart;
+        let first = self.persons().next();
+        course.show_to(first.unwrap_or(Seat(0)));
+    }
+
+    /// Whether the device goes from one person to the next.
+    pub(super) const fn is_handed_round(&self) -> bool {
+        matches!(self.device, Device::Nobody | Device::With(_))
+    }
+
+    /// Whether what a seat knows may be asked: a computer's always, a person's when it has the device.
+    pub(super) fn may_see(&self, seat: Seat) -> bool {
+        let person = self.players.get(seat.index()) == Some(&Player::Person);
+        !person || !self.is_handed_round() || self.device == Device::With(seat)
+    }
+
+    /// The person to whom the device is to be handed.
+    pub(super) fn wants_handover(&self, course: &dyn Course) -> Option<Seat> {
+        let turn = course.turn();
+        if !self.is_handed_round() || course.moves() == 0 || matches!(turn, Turn::Over(_)) {
+            return None;
+        }
+        let seat = match self.person_on(&turn) {
+            Some(seat) => seat,
+            None if self.device == Device::Nobody => self.onlooker(course),
+            None => return None,
+        };
+        (self.device != Device::With(seat)).then_some(seat)
+    }
+
+    /// The person who watches the others: the last one on turn, or if it plays no more another that does.
+    fn onlooker(&self, course: &dyn Course) -> Seat {
+        let plays = |seat| course.allows(seat, Which::Leave);
+        let last = course.viewer();
+        let mut persons = self.persons().filter(|&seat| plays(seat));
+        if plays(last) {
+            last
+        } else {
+            persons.next().unwrap_or(last)
+        }
+    }
+
+    /// The persons, in the order of the seats.
+    fn persons(&self) -> impl Iterator<Item = Seat> {
+        let persons = (self.seats()).filter(|&(_, player)| player == Player::Person);
+        persons.map(|(seat, _)| seat)
+    }
+
+    /// The first person who may act.
+    fn person_on(&self, turn: &Turn) -> Option<Seat> {
+        self.persons().find(|&seat| turn.has(seat))
+    }
+
+    /// Where nothing is hidden the table is turned to the person on turn.
+    fn turn_table(&self, course: &mut dyn Course) {
+        let shared = matches!(self.device, Device::Shared | Device::Nobody);
+        if let Some(seat) = self.person_on(&course.turn()).filter(|_| shared) {
+            course.show_to(seat);
+        }
+    }
+
+    /// Whether the person may go back to its own last decision.
+    pub(super) fn can_take_back(&self, course: &dyn Course) -> bool {
+        let over = matches!(course.turn(), Turn::Over(_));
+        self.practice && !over && course.has_decided()
     }
 
     /// Who sits where, by seat.
@@ -158,7 +269,11 @@ impl Flow {
                     self.advance(course, &mut effects);
                 }
             }
-            Input::Play { seat, .. } => self.attempt(course, seat, Which::Given, &mut effects),
+            Input::Play { seat, .. } => {
+                if self.wants_handover(course) != Some(seat) {
+                    self.attempt(course, seat, Which::Given, &mut effects);
+                }
+            }
             Input::TimeUp { seat } => {
                 if course.allows(seat, Which::Fallback) && !self.clock.is_up() {
                     course.refuse_early();
@@ -177,15 +292,44 @@ impl Flow {
                     pending.answered = course.keep_answer(pending.seat);
                 }
             }
-            Input::Settled => self.settle(now),
+            Input::Hint {
+                id, version, worth, ..
+            } => {
+                let fits = version == self.version(course.moves()) && self.awaits_hint(id);
+                if fits && course.keep_hint(worth) {
+                    self.hint = None;
+                    self.marks.hinted = true;
+                    effects.push(Effect::Hinted);
+                    effects.push(Effect::Save);
+                }
+            }
+            Input::Settled => self.settle(course, now),
             Input::Next => {
                 if is_resting(course) {
                     course.draw(&mut self.rng);
                     self.advance(course, &mut effects);
                 }
             }
+            Input::Handed { seat } => {
+                if self.wants_handover(course) == Some(seat) {
+                    self.device = Device::With(seat);
+                    course.show_to(seat);
+                    self.settled = None;
+                    effects.push(Effect::Happened);
+                }
+            }
             Input::Leave { seat } => self.attempt(course, seat, Which::Leave, &mut effects),
-            Input::Undo => self.undo(course, now, &mut effects),
+            Input::Undo => {
+                if course.undo() {
+                    self.undone = self.undone.wrapping_add(1);
+                    self.go_back(course, now, &mut effects);
+                }
+            }
+            Input::TakeBack => {
+                if self.can_take_back(course) {
+                    self.take_back(course, now, &mut effects);
+                }
+            }
             Input::Hide => {
                 self.hidden = true;
                 self.clock.stop(now);
@@ -198,7 +342,7 @@ impl Flow {
                 let settled = self.settled.take_if(|_| self.hidden);
                 self.hidden = false;
                 if settled.is_some() {
-                    self.settle(now);
+                    self.settle(course, now);
                 }
             }
             Input::Tick => {}
@@ -210,6 +354,7 @@ impl Flow {
     /// Goes on with a match that was taken up.
     pub(super) fn take_up(&mut self, course: &mut dyn Course) -> Vec<Effect> {
         let mut effects = Vec::new();
+        self.turn_table(course);
         self.set_clock(course);
         if is_resting(course) && !course.rests() {
             self.advance(course, &mut effects);
@@ -251,6 +396,7 @@ impl Flow {
             course.draw(&mut self.rng);
         }
         self.settled = None;
+        self.turn_table(course);
         self.set_clock(course);
         effects.push(Effect::Happened);
         effects.push(Effect::Save);
@@ -260,6 +406,7 @@ impl Flow {
     /// What the position asks for: a summary, the end, a bot's move.
     fn want(&mut self, course: &dyn Course, effects: &mut Vec<Effect>) {
         self.pending = None;
+        self.hint = None;
         match course.turn() {
             Turn::Chance => effects.push(Effect::Rest),
             Turn::Over(outcome) => effects.push(Effect::Over(outcome)),
@@ -268,10 +415,8 @@ impl Flow {
     }
 
     fn set_clock(&mut self, course: &dyn Course) {
-        let turn = course.turn();
-        let person =
-            (self.seats()).any(|(seat, player)| player == Player::Person && turn.has(seat));
-        self.clock.set(course.timer().filter(|_| person));
+        let person = self.person_on(&course.turn());
+        self.clock.set(course.timer().filter(|_| person.is_some()));
     }
 
     fn seats(&self) -> impl Iterator<Item = (Seat, Player)> {
@@ -297,13 +442,42 @@ impl Flow {
             version,
             seat,
             level,
-            seed: self.seed.number("think", version),
+            // By the place in the log: who takes back gets no other answer to the same move.
+            seed: self.seed.number("think", course.moves()),
+            hint: false,
         })
     }
 
-    fn settle(&mut self, now: Millis) {
+    /// The request for a hint to the viewer, if it may act.
+    pub(super) fn ask_hint(&mut self, course: &dyn Course) -> Option<Effect> {
+        let seat = course.viewer();
+        if self.person_on(&course.turn()).is_none() || !course.turn().has(seat) {
+            return None;
+        }
+        if !self.may_see(seat) {
+            return None;
+        }
+        self.requests = self.requests.wrapping_add(1);
+        self.hint = Some(self.requests);
+        Some(Effect::Think {
+            id: self.requests,
+            version: self.version(course.moves()),
+            seat,
+            level: Level::Hard,
+            seed: self.seed.number("hint", course.moves()),
+            hint: true,
+        })
+    }
+
+    /// Whether a hint was asked for under this number, and has not come.
+    pub(super) fn awaits_hint(&self, id: u32) -> bool {
+        self.hint == Some(id)
+    }
+
+    /// The table is at rest. Who has not got the device yet loses no time.
+    fn settle(&mut self, course: &dyn Course, now: Millis) {
         self.settled.get_or_insert(now);
-        if !self.hidden {
+        if !self.hidden && self.wants_handover(course).is_none() {
             self.clock.start(now);
         }
     }
@@ -319,7 +493,7 @@ impl Flow {
         {
             let seat = pending.seat;
             self.attempt(course, seat, Which::Answer, effects);
-        } else if self.clock.is_up() {
+        } else if self.clock.is_up() && self.wants_handover(course).is_none() {
             // In a window the rules say for whom: not always for the person whose clock it was.
             let late = (self.seats()).find(|&(seat, _)| course.allows(seat, Which::Fallback));
             if let Some((seat, _)) = late {
@@ -328,18 +502,29 @@ impl Flow {
         }
     }
 
-    /// Takes the viewer's last move back. Chance has drawn nothing since, so the generator stands where
-    /// it stood.
-    fn undo(&mut self, course: &mut dyn Course, now: Millis, effects: &mut Vec<Effect>) {
-        if course.take_back() {
-            self.undone = self.undone.wrapping_add(1);
-            self.set_clock(course);
-            effects.push(Effect::TakenBack);
-            effects.push(Effect::Save);
-            self.want(course, effects);
-            // Nothing is shown that would have to come to rest first.
-            self.settle(now);
-        }
+    /// Goes back to the person's own last decision, as if nothing had come after it: the generator stands
+    /// again where it stood then, and so does a fresh clock.
+    fn take_back(&mut self, course: &mut dyn Course, now: Millis, effects: &mut Vec<Effect>) {
+        let before = course.moves();
+        self.rng = self.seed.stream(&self.word);
+        course.take_back(&mut self.rng);
+        // Two for each, so the version has grown although the log has shrunk.
+        let lost = before.saturating_sub(course.moves());
+        self.undone = self.undone.wrapping_add(lost / 2 + 1);
+        self.marks.undone = true;
+        self.clock = Clock::default();
+        self.go_back(course, now, effects);
+    }
+
+    /// Says that the view went back to an earlier one. After an undo chance has drawn nothing since, so the
+    /// generator stands where it stood.
+    fn go_back(&mut self, course: &mut dyn Course, now: Millis, effects: &mut Vec<Effect>) {
+        self.set_clock(course);
+        effects.push(Effect::TakenBack);
+        effects.push(Effect::Save);
+        self.want(course, effects);
+        // Nothing is shown that would have to come to rest first.
+        self.settle(course, now);
     }
 }
 

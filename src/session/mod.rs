@@ -7,24 +7,30 @@
 //!
 //! After [`Effect::Happened`], and after a saved match was taken up, nothing moves by itself until
 //! [`Input::Settled`] says that the table is at rest. While the page is hidden nothing moves at all.
+//!
+//! Several persons may share the device. Where a game hides something it is handed from one to the next
+//! ([`Session::wants_handover`]): a person sees the table, and its clock runs, only once it has it.
 
 pub mod clock;
 mod flow;
+mod inputs;
 pub mod online;
 pub mod proof;
 pub mod record;
 pub mod save;
 pub mod seal;
+mod truth;
 
-use crate::bots::Level;
-use crate::game::{Game, Outcome, Timer, Turn};
+use crate::bots::{Level, Worth};
+use crate::game::{Game, Turn};
 use crate::kit::fair::{Fingerprint, Seed};
-use crate::kit::rng::Rng;
-use crate::kit::seat::Seat;
+use crate::kit::seat::{Seat, Seats};
 use clock::{Clock, Millis};
 pub use flow::Flow;
 use flow::{Course, Which, is_resting};
+pub use inputs::{Effect, Input};
 use serde::{Deserialize, Serialize};
+use truth::Truth;
 
 /// Who sits on a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,249 +52,22 @@ pub struct Setup<S> {
     pub seed: Seed,
 }
 
-/// A move in the log.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Entry<M> {
-    /// Who made it, where the turn does not say it: in a window, and out of turn.
-    by: Option<Seat>,
-    /// What.
-    mv: M,
+/// What was not quite the match itself: it is practice then, and the book keeps it apart.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Marks {
+    /// Something was taken back that the rules of the game do not give back.
+    pub undone: bool,
+    /// A hint was given.
+    pub hinted: bool,
+    /// It was begun from a position of another match.
+    pub branched: bool,
 }
 
-/// What reaches a match from outside.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Input<M> {
-    /// The first deal may come; the player's own word is mixed into the generator.
-    Begin {
-        /// The word, perhaps empty.
-        word: String,
-    },
-    /// A seat makes a move.
-    Play {
-        /// Who.
-        seat: Seat,
-        /// What.
-        mv: M,
-    },
-    /// A seat asks that the run-out clock play for it.
-    TimeUp {
-        /// Whose time is said to be up.
-        seat: Seat,
-    },
-    /// A bot's answer to [`Effect::Think`]. One that is late is dropped; in place of a move that the
-    /// rules refuse the first legal one is played, since a match must not stop.
-    Reply {
-        /// The number of the request.
-        id: u32,
-        /// The version for which it was asked.
-        version: u32,
-        /// Its move.
-        mv: M,
-    },
-    /// The table has come to rest: what happened has been shown.
-    Settled,
-    /// The summary has been read.
-    Next,
-    /// A seat leaves the match.
-    Leave {
-        /// Who.
-        seat: Seat,
-    },
-    /// The viewer takes back the last move.
-    Undo,
-    /// The page was hidden.
-    Hide,
-    /// The page is visible again.
-    Wake,
-    /// Time has passed.
-    Tick,
-}
-
-impl<M> Input<M> {
-    /// The input without its move, and the move.
-    fn split(self) -> (Input<()>, Option<M>) {
-        let plain = match self {
-            Self::Play { seat, mv } => return (Input::Play { seat, mv: () }, Some(mv)),
-            Self::Reply { id, version, mv } => {
-                let mv = Some(mv);
-                return (
-                    Input::Reply {
-                        id,
-                        version,
-                        mv: (),
-                    },
-                    mv,
-                );
-            }
-            Self::Begin { word } => Input::Begin { word },
-            Self::TimeUp { seat } => Input::TimeUp { seat },
-            Self::Settled => Input::Settled,
-            Self::Next => Input::Next,
-            Self::Leave { seat } => Input::Leave { seat },
-            Self::Undo => Input::Undo,
-            Self::Hide => Input::Hide,
-            Self::Wake => Input::Wake,
-            Self::Tick => Input::Tick,
-        };
-        (plain, None)
-    }
-}
-
-/// What a match asks of its surroundings. What is of the game is asked of the [`Session`].
-#[derive(Clone, Debug, PartialEq)]
-pub enum Effect {
-    /// Things happened, and the view has changed: [`Session::take_happened`].
-    Happened,
-    /// The view went back to an earlier one.
-    TakenBack,
-    /// An attempt was refused, and it changed nothing: [`Session::refusal`].
-    Refused,
-    /// A bot is to find a move, from what its seat knows: [`Session::view_of`].
-    Think {
-        /// The number of the request.
-        id: u32,
-        /// The version of the match.
-        version: u32,
-        /// The bot's seat.
-        seat: Seat,
-        /// How strong it is.
-        level: Level,
-        /// The bot's own seed.
-        seed: u64,
-    },
-    /// The match rests until a summary has been read ([`Input::Next`]).
-    Rest,
-    /// The match is over. It is said once when it ends, and again whenever the finished match is taken
-    /// up from a save.
-    Over(Outcome),
-    /// The match is to be saved now.
-    Save,
-}
-
-/// The game of a match in progress.
-#[derive(Debug)]
-struct Truth<G: Game> {
-    settings: G::Settings,
-    viewer: Seat,
-    state: G::State,
-    log: Vec<Entry<G::Move>>,
-    /// The states before the viewer's last moves, as far as they may be taken back one by one.
-    earlier: Vec<G::State>,
-    /// The move that came with an input.
-    given: Option<G::Move>,
-    /// The bot's move, which waits.
-    answer: Option<G::Move>,
-    /// What has happened, as the viewer may see it, until it is asked for.
-    happened: Vec<G::Event>,
-    /// Why the last attempt was refused.
-    refusal: Option<G::Illegal>,
-}
-
-impl<G: Game> Truth<G> {
-    fn mv(&self, seat: Seat, which: Which) -> Option<G::Move> {
-        match which {
-            Which::Given => self.given.clone(),
-            Which::Answer => self.answer.clone(),
-            Which::Fallback => Some(G::fallback(&self.state)),
-            Which::Leave => Some(G::leave(seat)),
-        }
-    }
-
-    /// Plays and logs a move that was checked; none's is chance's.
-    fn apply(&mut self, seat: Option<Seat>, mv: G::Move) {
-        if seat == Some(self.viewer) && G::undoable(&self.state, &mv) {
-            self.earlier.push(self.state.clone());
-        } else {
-            self.earlier.clear();
-        }
-        let by = match G::turn(&self.state) {
-            Turn::Seat(one) if seat == Some(one) => None,
-            _ => seat,
-        };
-        let mut events = Vec::new();
-        G::play(&mut self.state, &mv, &mut events);
-        for event in events {
-            self.happened.extend(G::seen_by(&event, self.viewer));
-        }
-        if G::takes_back(&mv) {
-            self.log.pop();
-        } else {
-            self.log.push(Entry { by, mv });
-        }
-    }
-
-    /// The legal moves of a seat that may act.
-    fn choices(&self, seat: Seat) -> Vec<G::Move> {
-        let mut moves = Vec::new();
-        G::legal(&self.state, &mut moves);
-        moves.retain(|mv| G::check(&self.state, seat, mv).is_ok());
-        moves
-    }
-}
-
-impl<G: Game> Course for Truth<G> {
-    fn moves(&self) -> u32 {
-        self.log.len() as u32
-    }
-
-    fn turn(&self) -> Turn {
-        G::turn(&self.state)
-    }
-
-    fn rests(&self) -> bool {
-        G::rests(&self.state)
-    }
-
-    fn timer(&self) -> Option<Timer> {
-        G::timer(&self.state)
-    }
-
-    fn draw(&mut self, rng: &mut Rng) {
-        let mv = G::chance(&self.state, rng);
-        self.apply(None, mv);
-    }
-
-    fn allows(&self, seat: Seat, which: Which) -> bool {
-        let mv = self.mv(seat, which);
-        mv.is_some_and(|mv| G::check(&self.state, seat, &mv).is_ok())
-    }
-
-    fn attempt(&mut self, seat: Seat, which: Which) -> bool {
-        let Some(mv) = self.mv(seat, which) else {
-            return false;
-        };
-        self.refusal = G::check(&self.state, seat, &mv).err();
-        let allowed = self.refusal.is_none();
-        if allowed {
-            self.apply(Some(seat), mv);
-        }
-        allowed
-    }
-
-    fn refuse_early(&mut self) {
-        self.refusal = Some(G::TIME_NOT_UP);
-    }
-
-    fn keep_answer(&mut self, seat: Seat) -> bool {
-        let mut choices = self.choices(seat);
-        let given = choices
-            .iter()
-            .position(|mv| self.given.as_ref() == Some(mv));
-        self.answer = if choices.is_empty() {
-            None
-        } else {
-            Some(choices.swap_remove(given.unwrap_or(0)))
-        };
-        self.answer.is_some()
-    }
-
-    fn take_back(&mut self) -> bool {
-        let Some(state) = self.earlier.pop() else {
-            return false;
-        };
-        self.state = state;
-        self.log.pop();
-        true
+impl Marks {
+    /// Whether there is any.
+    #[must_use]
+    pub const fn any(self) -> bool {
+        self.undone || self.hinted || self.branched
     }
 }
 
@@ -310,19 +89,14 @@ impl<G: Game> Session<G> {
             players,
             seed,
         } = setup;
-        let state = G::start(&settings, players.len())?;
-        let truth = Truth {
-            settings,
-            viewer: first_person(&players),
-            state,
-            log: Vec::new(),
-            earlier: Vec::new(),
-            given: None,
-            answer: None,
-            happened: Vec::new(),
-            refusal: None,
-        };
-        let flow = Flow::new(players, seed);
+        let mut persons = Seats::default();
+        for (seat, player) in (0..8).map(Seat).zip(&players) {
+            if *player == Player::Person {
+                persons = persons.with(seat);
+            }
+        }
+        let truth = Truth::new(settings, players.len(), persons)?;
+        let flow = Flow::new(players, seed, G::HIDDEN && persons.len() > 1);
         Ok(Self { truth, flow })
     }
 
@@ -337,10 +111,31 @@ impl<G: Game> Session<G> {
         self.flow.set_pause(pause);
     }
 
-    /// The seat whose view is shown.
+    /// Whether the person may take back its own decisions although the rules of the game do not give them
+    /// back. At first it may not; a save does not say it.
+    pub const fn set_practice(&mut self, practice: bool) {
+        self.flow.set_practice(practice);
+    }
+
+    /// What was not quite the match itself.
+    #[must_use]
+    pub const fn marks(&self) -> Marks {
+        self.flow.marks
+    }
+
+    /// The seat whose view is shown. With several persons at this device it is the one on turn, in a window
+    /// the first that may act, or else the last that was; where something is hidden, as soon as the device
+    /// was handed to it.
     #[must_use]
     pub const fn viewer(&self) -> Seat {
         self.truth.viewer
+    }
+
+    /// The person to whom the device is to be handed ([`Input::Handed`]) once what happened has been shown;
+    /// none if it is in the right hands. Until then nothing of what this person knows can be asked.
+    #[must_use]
+    pub fn wants_handover(&self) -> Option<Seat> {
+        self.flow.wants_handover(&self.truth)
     }
 
     /// What is fixed before the first deal.
@@ -383,22 +178,30 @@ impl<G: Game> Session<G> {
         self.truth.turn()
     }
 
-    /// What the viewer knows.
+    /// What the viewer knows. As long as nobody has the device, because the match has just begun or was just
+    /// taken up, it is the table before the first deal.
     #[must_use]
     pub fn view(&self) -> G::View {
-        self.view_of(self.viewer())
+        let bare = self.is_covered().then(|| self.truth.start()).flatten();
+        G::view(bare.as_ref().unwrap_or(&self.truth.state), self.viewer())
     }
 
-    /// What a seat knows: for the bot that plays it.
+    /// What a seat knows: for the bot that plays it. None for a person who has not got the device.
     #[must_use]
-    pub fn view_of(&self, seat: Seat) -> G::View {
-        G::view(&self.truth.state, seat)
+    pub fn view_of(&self, seat: Seat) -> Option<G::View> {
+        (self.flow.may_see(seat)).then(|| G::view(&self.truth.state, seat))
+    }
+
+    /// Whether nobody may see the table yet.
+    fn is_covered(&self) -> bool {
+        let over = matches!(self.turn(), Turn::Over(_));
+        self.begun() && !over && !self.flow.may_see(self.viewer())
     }
 
     /// The viewer's legal moves; empty unless the viewer may act.
     #[must_use]
     pub fn legal(&self) -> Vec<G::Move> {
-        if self.turn().has(self.viewer()) {
+        if self.flow.may_see(self.viewer()) {
             self.truth.choices(self.viewer())
         } else {
             Vec::new()
@@ -435,10 +238,43 @@ impl<G: Game> Session<G> {
         !self.truth.earlier.is_empty()
     }
 
-    /// What has happened since this was last asked, as the viewer may see it ([`Effect::Happened`]).
+    /// Whether the person may go back to its own last decision ([`Input::TakeBack`]), over all that computers
+    /// and chance did since: in practice, with exactly one person, as long as the match is not over and that
+    /// person has not left it. A decision is a move where there was a choice. The cards and dice that follow
+    /// come again as the seed gives them.
+    #[must_use]
+    pub fn can_take_back(&self) -> bool {
+        self.flow.can_take_back(&self.truth)
+    }
+
+    /// Asks what a strong player would do for the viewer, if the viewer may act: an [`Effect::Think`] that is
+    /// to be answered by [`Input::Hint`].
+    #[must_use]
+    pub fn ask_hint(&mut self) -> Option<Effect> {
+        self.flow.ask_hint(&self.truth)
+    }
+
+    /// Whether a request with this number is one for a hint that still stands.
+    #[must_use]
+    pub fn awaits_hint(&self, id: u32) -> bool {
+        self.flow.awaits_hint(id)
+    }
+
+    /// What the viewer is advised to do, and what that is expected to bring, until the next move.
+    #[must_use]
+    pub const fn hint(&self) -> Option<&(G::Move, Option<Worth>)> {
+        self.truth.hint.as_ref()
+    }
+
+    /// What has happened since the viewer last asked this, as the viewer may see it ([`Effect::Happened`]):
+    /// after a handover all that others did meanwhile. A match that was taken up again tells each person what
+    /// came after its own last move.
     #[must_use]
     pub fn take_happened(&mut self) -> Vec<G::Event> {
-        core::mem::take(&mut self.truth.happened)
+        if self.is_covered() {
+            return Vec::new();
+        }
+        self.truth.look(!self.flow.is_handed_round())
     }
 
     /// Why the last refused attempt was refused ([`Effect::Refused`]); none once one was allowed.
@@ -474,15 +310,15 @@ impl<G: Game> Session<G> {
         self.flow.handle(&mut self.truth, input, now)
     }
 
+    /// The persons sit at several devices: nothing is handed round, and this one always shows the same seat.
+    pub(super) fn part(&mut self) {
+        self.flow.part(&mut self.truth);
+        self.truth.forget_events();
+    }
+
     /// Asks again for a bot's move that is still awaited, after a worker was lost.
     #[must_use]
     pub fn ask_again(&mut self) -> Option<Effect> {
         self.flow.ask_again(&self.truth)
     }
-}
-
-/// The first seat with a person.
-fn first_person(players: &[Player]) -> Seat {
-    let place = (players.iter()).position(|player| *player == Player::Person);
-    Seat(place.unwrap_or(0) as u8)
 }

@@ -115,7 +115,8 @@ pub struct Online<G: Game> {
 impl<G: Game> Online<G> {
     /// A table with everybody at it.
     #[must_use]
-    pub fn new(session: Session<G>) -> Self {
+    pub fn new(mut session: Session<G>) -> Self {
+        session.part();
         Self {
             session,
             gone: Seats::default(),
@@ -218,6 +219,7 @@ impl<G: Game> Online<G> {
             | Input::TimeUp { .. }
             | Input::Next
             | Input::Undo
+            | Input::TakeBack
                 if paused =>
             {
                 effects.push(OnlineEffect::Refused(Refusal::Paused));

@@ -31,7 +31,7 @@ impl<G: Game> Session<G> {
         if !matches!(self.turn(), Turn::Over(_)) {
             return None;
         }
-        let mut state = self.start()?;
+        let mut state = self.truth.start()?;
         let mut rng = self.flow.seed.stream(&self.flow.word);
         let mut steps = Vec::new();
         for entry in &self.truth.log {
@@ -52,6 +52,9 @@ impl<G: Game> Session<G> {
 
     /// Tells everything that the viewer has seen in this match so far, in its order.
     pub fn retell(&self, tell: &mut dyn FnMut(G::Event)) {
+        if self.is_covered() {
+            return;
+        }
         self.tell_truth(&mut |event| {
             let seen = G::seen_by(&event, self.viewer());
             seen.into_iter().for_each(&mut *tell);
@@ -60,7 +63,7 @@ impl<G: Game> Session<G> {
 
     /// Tells everything that has happened in this match so far, in its order.
     fn tell_truth(&self, tell: &mut dyn FnMut(G::Event)) {
-        let Some(mut state) = self.start() else {
+        let Some(mut state) = self.truth.start() else {
             return;
         };
         let mut events = Vec::new();
@@ -68,11 +71,6 @@ impl<G: Game> Session<G> {
             G::play(&mut state, &entry.mv, &mut events);
             events.drain(..).for_each(&mut *tell);
         }
-    }
-
-    /// The position before the first deal; there is one, since the match began from it.
-    fn start(&self) -> Option<G::State> {
-        G::start(&self.truth.settings, self.flow.players.len()).ok()
     }
 
     /// What the events of the whole log say about luck from the viewer's side, as sums and trials by

@@ -5,8 +5,9 @@
 use super::clock::Clock;
 use super::flow::Course;
 use super::seal::{Unsealed, seal_body, unseal};
-use super::{Effect, Entry, Player, Session, Setup};
-use crate::game::{Game, GameId, Turn};
+use super::truth::Entry;
+use super::{Effect, Marks, Player, Session, Setup};
+use crate::game::{Game, GameId};
 use crate::kit::fair::{Fingerprint, Seed};
 use crate::kit::seat::Seat;
 use serde::Serialize;
@@ -37,7 +38,8 @@ pub fn fingerprint<S: Serialize>(settings: &S, seed: Seed) -> Fingerprint {
 
 impl<G: Game> Session<G> {
     /// The match as bytes: settings; players, seed and word; the number of moves and the moves; how many
-    /// were taken back, and the clock; the place and the seat of each move whose seat the turn does not say.
+    /// were taken back, and the clock; the place and the seat of each move whose seat the turn does not say;
+    /// the marks.
     #[must_use]
     pub fn save(&self) -> Vec<u8> {
         let log = &self.truth.log;
@@ -55,7 +57,10 @@ impl<G: Game> Session<G> {
         for (place, entry) in (0..).zip(log) {
             seats.extend(entry.by.map(|seat| (place, seat)));
         }
-        write(&mut body, &(self.flow.undone, self.flow.clock, seats));
+        write(
+            &mut body,
+            &(self.flow.undone, self.flow.clock, seats, self.flow.marks),
+        );
         seal_body(G::ID.number(), &body)
     }
 
@@ -82,24 +87,15 @@ impl<G: Game> Session<G> {
         let mut session = Self::new(saved.setup).ok()?;
         let Self { truth, flow } = &mut session;
         flow.set_word(saved.word);
-        for Entry { by, mv } in saved.log {
-            let seat = match (by, truth.turn()) {
-                (None, Turn::Seat(seat)) => Some(seat),
-                _ => by,
-            };
-            if let Some(seat) = seat {
-                G::check(&truth.state, seat, &mv).ok()?;
-            } else if truth.turn() == Turn::Chance && G::check_chance(&truth.state, &mv) {
-                // Drawn again only to bring the generator to where it was: the log decides.
-                let _ = G::chance(&truth.state, &mut flow.rng);
-            } else {
-                return None;
-            }
-            truth.apply(seat, mv);
+        if !truth.replay(saved.log, &mut flow.rng) {
+            return None;
         }
-        truth.happened.clear();
+        if !flow.is_handed_round() {
+            truth.forget_events();
+        }
         flow.undone = saved.undone;
         flow.clock = saved.clock;
+        flow.marks = saved.marks;
         let effects = flow.take_up(truth);
         Some((session, effects))
     }
@@ -115,11 +111,12 @@ struct Saved<G: Game> {
     log: Vec<Entry<G::Move>>,
     undone: u32,
     clock: Clock,
+    marks: Marks,
 }
 
 impl<G: Game> Saved<G> {
     /// The save in exactly these bytes of a format; none if they are no save. In the first format each move
-    /// had its seat before it.
+    /// had its seat before it; the first two have no marks.
     fn read(format: u8, body: &[u8]) -> Option<Self> {
         let rest = &mut &*body;
         let settings = read(rest)?;
@@ -142,6 +139,11 @@ impl<G: Game> Saved<G> {
                 log.get_mut(place as usize)?.by = Some(seat);
             }
         }
+        let marks = if format > 2 {
+            read(rest)?
+        } else {
+            Marks::default()
+        };
         rest.is_empty().then_some(Self {
             setup: Setup {
                 settings,
@@ -152,6 +154,7 @@ impl<G: Game> Saved<G> {
             log,
             undone,
             clock,
+            marks,
         })
     }
 }

@@ -4,8 +4,12 @@
 use crate::toy::{self, Toy};
 use qahwa::bots::Level;
 use qahwa::game::{Game, Outcome, Turn};
+use qahwa::games::karta::state::Settings as KartaSettings;
+use qahwa::games::karta::{Karta, moves as karta};
 use qahwa::games::ronda::Ronda;
 use qahwa::games::ronda::state::Settings;
+use qahwa::games::tawla::Tawla;
+use qahwa::games::tawla::state::{Settings as TawlaSettings, Variant};
 use qahwa::kit::fair::Seed;
 use qahwa::kit::rng::Rng;
 use qahwa::kit::seat::Seat;
@@ -51,6 +55,8 @@ pub struct Table<G: Game> {
     pub happened: Vec<G::Event>,
     pub outcomes: Vec<Outcome>,
     pub rests: u32,
+    /// Strikes from the legal moves what is not to be played now.
+    pub tame: fn(&mut Vec<G::Move>, &mut Rng),
 }
 
 impl<G: Game> Table<G> {
@@ -71,6 +77,7 @@ impl<G: Game> Table<G> {
             happened: Vec::new(),
             outcomes: Vec::new(),
             rests: 0,
+            tame: |_, _| {},
         };
         table.hear(&effects);
         table
@@ -79,7 +86,10 @@ impl<G: Game> Table<G> {
     /// The match as it is read back from its save.
     pub fn resumed(&self) -> Self {
         let bytes = self.session.save();
-        Self::of(Session::resume(&bytes).expect("a match reads back"))
+        Self {
+            tame: self.tame,
+            ..Self::of(Session::resume(&bytes).expect("a match reads back"))
+        }
     }
 
     /// Gives an input, and hears the effects.
@@ -107,12 +117,14 @@ impl<G: Game> Table<G> {
                     version,
                     seat,
                     seed,
+                    hint: false,
                     ..
                 } => {
+                    let view = self.session.view_of(*seat);
                     self.asked = Some(Asked {
                         id: *id,
                         version: *version,
-                        view: self.session.view_of(*seat),
+                        view: view.expect("a computer always sees its cards"),
                         seed: *seed,
                     });
                 }
@@ -138,7 +150,8 @@ impl<G: Game> Table<G> {
             .map(|(seat, _)| seat)
     }
 
-    /// What the bot answers to the open request: any legal move of a world that it imagines.
+    /// What the bot answers to the open request: any legal move of a world that it imagines. It takes nothing
+    /// back: its seed is that of the place in the log, and it would do so for ever.
     pub fn answer(&mut self) -> Option<Input<G::Move>> {
         let Asked {
             id,
@@ -151,27 +164,33 @@ impl<G: Game> Table<G> {
         let world = G::imagine(&view, &mut rng);
         let mut moves = Vec::new();
         G::legal(&world, &mut moves);
-        moves.retain(|mv| G::check(&world, seat, mv).is_ok());
+        moves.retain(|mv| G::check(&world, seat, mv).is_ok() && !G::takes_back(mv));
+        (self.tame)(&mut moves, &mut rng);
         let mv = pick(moves, &mut rng);
         Some(Input::Reply { id, version, mv })
     }
 
     /// A legal move of the viewer, if it may act.
     pub fn own_move(&self) -> Option<Input<G::Move>> {
-        let moves = self.session.legal();
+        let mut moves = self.session.legal();
         let seat = self.session.viewer();
         let mut rng = Rng::from_number(u64::from(self.session.version()));
+        (self.tame)(&mut moves, &mut rng);
         (!moves.is_empty()).then(|| Input::Play {
             seat,
             mv: pick(moves, &mut rng),
         })
     }
 
-    /// The next thing that happens at a table with one person: the table comes to rest, then the person
-    /// moves, or reads a summary, or the bot answers. Nothing once the match is over.
+    /// The next thing that happens at a table: the table comes to rest, the device is handed over, then the
+    /// person moves, or reads a summary, or the bot answers. Nothing once the match is over.
     pub fn step(&mut self) -> Option<Vec<Effect>> {
         self.now += 100;
         let mut effects = self.input(Input::Settled);
+        if let Some(seat) = self.session.wants_handover() {
+            effects.extend(self.input(Input::Handed { seat }));
+            effects.extend(self.input(Input::Settled));
+        }
         if let Turn::Over(_) = self.session.turn() {
             return None;
         }
@@ -228,10 +247,44 @@ pub fn timed(number: u8) -> Table<Ronda> {
     Table::begin(setup(settings, players(2, &[0]), number), "")
 }
 
+/// A match of Karta among so many seats, of whom the given ones are persons.
+pub fn karta(seats: u8, persons: &[u8], seconds: Option<u16>, number: u8) -> Table<Karta> {
+    let settings = KartaSettings {
+        seats,
+        turn_seconds: seconds,
+    };
+    let table = Table::begin(setup(settings, players(seats.into(), persons), number), "");
+    // Uniform choices would make matches of thousands of moves.
+    let tame = |moves: &mut Vec<karta::Move>, rng: &mut Rng| {
+        let lays = moves
+            .iter()
+            .any(|mv| matches!(mv, karta::Move::Play { .. }));
+        if lays && rng.below(10) > 0 {
+            moves.retain(|mv| matches!(mv, karta::Move::Play { .. }));
+        }
+    };
+    Table { tame, ..table }
+}
+
+/// A match of Tawla to a point, with the given persons.
+pub fn tawla(variant: Variant, target: u16, persons: &[u8], number: u8) -> Table<Tawla> {
+    let settings = TawlaSettings {
+        variant,
+        target,
+        turn_seconds: None,
+    };
+    Table::begin(setup(settings, players(2, persons), number), "")
+}
+
 /// A toy match of two rounds.
 pub fn toy(seats: usize, person: u8, seconds: Option<u16>, number: u8) -> Table<Toy> {
+    toy_of(seats, &[person], seconds, number)
+}
+
+/// A toy match of two rounds with several persons.
+pub fn toy_of(seats: usize, persons: &[u8], seconds: Option<u16>, number: u8) -> Table<Toy> {
     let settings = toy::Settings { rounds: 2, seconds };
-    Table::begin(setup(settings, players(seats, &[person]), number), "")
+    Table::begin(setup(settings, players(seats, persons), number), "")
 }
 
 /// The first toy match that comes to a position in which something holds.

@@ -5,7 +5,7 @@ use qahwa::game::{Game, Turn};
 use qahwa::kit::seat::Seat;
 use qahwa::session::clock::Clock;
 use qahwa::session::seal::{open, seal};
-use qahwa::session::{Session, Setup};
+use qahwa::session::{Marks, Session, Setup};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -23,9 +23,10 @@ pub struct Opened<G: Game> {
     pub log: Vec<Entry<G::Move>>,
     pub undone: u32,
     pub clock: Clock,
+    pub marks: Marks,
 }
 
-/// The second format: the moves, and the place and seat of each whose seat the turn does not say.
+/// The third format: the moves, the place and seat of each whose seat the turn does not say, and the marks.
 #[derive(Serialize, Deserialize)]
 #[serde(bound(
     serialize = "G::Settings: Serialize, G::Move: Serialize",
@@ -38,6 +39,7 @@ struct Written<G: Game> {
     undone: u32,
     clock: Clock,
     seats: Vec<(u32, Seat)>,
+    marks: Marks,
 }
 
 impl<G: Game> Opened<G> {
@@ -60,6 +62,7 @@ impl<G: Game> Opened<G> {
             log,
             undone: written.undone,
             clock: written.clock,
+            marks: written.marks,
         };
         let again = opened.sealed(bytes[6]);
         assert_eq!(again, bytes, "it is written in one way only");
@@ -88,6 +91,7 @@ impl<G: Game> Opened<G> {
             undone: self.undone,
             clock: self.clock,
             seats,
+            marks: self.marks,
         };
         seal(kind, &written)
     }

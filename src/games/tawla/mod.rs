@@ -90,6 +90,7 @@ impl Game for Tawla {
     /// play needs 95 and 97 turns a round, and the longest of 1,500 rounds had 319. A turn is at most seven
     /// moves, a roll, its dice, four steps and a confirmation; 61 rounds of 330 such turns are out of reach.
     const LONGEST: usize = 61 * 330 * 7;
+    const HIDDEN: bool = false;
 
     const LUCK: &'static [Measure] = &luck::LUCK;
 
