@@ -3,14 +3,14 @@
 use super::desk::{Moment, ProofStep};
 use super::platform::worker::Decision;
 use super::show::{Bill, Counts, Hud, Shown, Voicing};
-use crate::bots::Level;
 use crate::bots::protocol::{decode, encode};
+use crate::bots::{Level, Worth};
 use crate::game::{GameId, Outcome, Turn};
 use crate::kit::fair::{Fingerprint, Seed};
 use crate::kit::seat::Seat;
 use crate::session::clock::Millis;
 use crate::session::save::Unreadable;
-use crate::session::{Effect, Flow, Input, Session, Setup};
+use crate::session::{Effect, Flow, Input, Marks, Session, Setup};
 use crate::table::scene::{Flight, PieceKey, Scene, Size, Target, ZoneKey};
 use crate::words::Tongue;
 use crate::words::house::Regular;
@@ -36,6 +36,18 @@ pub trait Match {
     fn can_undo(&self) -> bool;
     /// Whether the viewer is still in the game.
     fn plays(&self) -> bool;
+    /// Whether one's own decisions may be taken back although the rules do not give them back.
+    fn set_practice(&mut self, practice: bool);
+    /// Whether the viewer may go back to the last decision.
+    fn can_take_back(&self) -> bool;
+    /// The person to whom the device is to be handed now.
+    fn wants_handover(&self) -> Option<Seat>;
+    /// What was not quite the match itself.
+    fn marks(&self) -> Marks;
+    /// Asks what a strong player would do for the viewer; nothing unless it is the viewer's turn.
+    fn ask_hint(&mut self) -> Option<Effect>;
+    /// What the viewer is advised to do, and what that is expected to bring.
+    fn advice(&self, tongue: Tongue) -> Option<(String, Option<Worth>)>;
     /// The fingerprint.
     fn fingerprint(&self) -> Fingerprint;
     /// The match as bytes.
@@ -182,6 +194,31 @@ impl<G: Shown> Match for Bench<G> {
 
     fn plays(&self) -> bool {
         self.session.plays(self.session.viewer())
+    }
+
+    fn set_practice(&mut self, practice: bool) {
+        self.session.set_practice(practice);
+    }
+
+    fn can_take_back(&self) -> bool {
+        self.session.can_take_back()
+    }
+
+    fn wants_handover(&self) -> Option<Seat> {
+        self.session.wants_handover()
+    }
+
+    fn marks(&self) -> Marks {
+        self.session.marks()
+    }
+
+    fn ask_hint(&mut self) -> Option<Effect> {
+        self.session.ask_hint()
+    }
+
+    fn advice(&self, tongue: Tongue) -> Option<(String, Option<Worth>)> {
+        let (mv, worth) = self.session.hint()?;
+        Some((G::move_label(mv, tongue), *worth))
     }
 
     fn fingerprint(&self) -> Fingerprint {

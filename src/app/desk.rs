@@ -7,16 +7,17 @@ use super::platform::sound::Sound;
 use super::platform::worker::Decision;
 use super::settings::{Pace, Settings};
 use super::show::{Bill, Counts, FINISH, Hud, Pop, Voicing, voicing};
-use crate::bots::Level;
 use crate::bots::protocol::ThinkRequest;
+use crate::bots::{Level, Worth};
 use crate::game::{GameId, Outcome, Turn};
 use crate::kit::fair::{Fingerprint, Seed, hex};
 use crate::kit::seat::Seat;
 use crate::session::clock::Millis;
 use crate::session::record::{Finish, Finished};
-use crate::session::{Effect, Input, Player};
+use crate::session::{Effect, Input, Marks, Player};
 use crate::table::flights;
 use crate::table::scene::{Flight, PieceKey, Scene, Size, Target};
+use crate::words::{Key, isolate};
 
 /// What a person, the clock or the worker does at a table.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,6 +46,12 @@ pub enum Act {
     Leave,
     /// The viewer takes back the last move.
     Undo,
+    /// The viewer goes back to the last decision of its own, in practice.
+    TakeBack,
+    /// The viewer asks what a strong player would do.
+    Advise,
+    /// The device was handed to a person.
+    Handed(Seat),
     /// The page was hidden.
     Hide,
     /// The page is visible again.
@@ -86,8 +93,10 @@ pub enum Ask {
     Refused(String),
     /// An attempt can mean several moves: their words.
     Offer(Vec<String>),
-    /// A bot is to think.
-    Think(ThinkRequest),
+    /// A bot is to think, for its own seat or, as advice, for the viewer's.
+    Think(ThinkRequest, bool),
+    /// Advice has come.
+    Advise(String),
     /// A summary is to be read.
     Rest,
     /// The match is over.
@@ -153,6 +162,7 @@ impl Desk {
     #[must_use]
     pub fn new(mut game: Box<dyn Match>, settings: &Settings, size: Size) -> Self {
         game.set_pause(settings.pace.millis());
+        game.set_practice(settings.practice);
         let voicing = voicing(&*game, settings);
         let scene = game.scene(None, size);
         Self {
@@ -214,6 +224,12 @@ impl Desk {
                 }
             }
             Act::Undo => Input::Undo,
+            Act::TakeBack => Input::TakeBack,
+            Act::Advise => {
+                let asked = self.game.ask_hint();
+                return self.translate(asked.into_iter().collect());
+            }
+            Act::Handed(seat) => Input::Handed { seat },
             Act::Hide => Input::Hide,
             Act::Wake => Input::Wake,
             Act::Tick => Input::Tick,
@@ -233,6 +249,7 @@ impl Desk {
 
     fn look(&mut self) {
         self.game.look();
+        self.voicing.viewer = self.game.viewer();
         self.choose(None);
         self.keep_pace();
     }
@@ -255,9 +272,14 @@ impl Desk {
         for effect in effects {
             asks.push(match effect {
                 Effect::Happened => {
-                    let before = self.scene.clone();
+                    let (before, viewer) = (self.scene.clone(), self.voicing.viewer);
                     self.look();
-                    let flights = self.game.flights(&before, &self.scene);
+                    // Another person sees the table from another side: nothing flies across it.
+                    let flights = if self.voicing.viewer == viewer {
+                        self.game.flights(&before, &self.scene)
+                    } else {
+                        Vec::new()
+                    };
                     let moments = self.game.moments(&before, &self.scene, &self.voicing);
                     let last = moments.last().map_or(0, |moment| moment.at);
                     Ask::Show {
@@ -270,7 +292,7 @@ impl Desk {
                     self.look();
                     Ask::Repaint
                 }
-                Effect::Hinted => Ask::Repaint,
+                Effect::Hinted => Ask::Advise(self.advice()),
                 Effect::Refused => Ask::Refused(self.game.refusal(self.voicing.tongue)),
                 Effect::Think {
                     id,
@@ -278,21 +300,43 @@ impl Desk {
                     seat,
                     level,
                     seed,
-                    ..
-                } => Ask::Think(ThinkRequest {
-                    id,
-                    version,
-                    game: self.game.id(),
-                    view: self.game.view_of(seat),
-                    level,
-                    seed,
-                }),
+                    hint,
+                } => {
+                    let request = ThinkRequest {
+                        id,
+                        version,
+                        game: self.game.id(),
+                        view: self.game.view_of(seat),
+                        level,
+                        seed,
+                    };
+                    Ask::Think(request, hint)
+                }
                 Effect::Rest => Ask::Rest,
                 Effect::Over(outcome) => Ask::Over(self.finished(&outcome), self.game.luck()),
                 Effect::Save => Ask::Save(self.game.save()),
             });
         }
         asks
+    }
+
+    /// The advice that has come, in one sentence.
+    fn advice(&self) -> String {
+        let tongue = self.voicing.tongue;
+        let Some((mv, worth)) = self.game.advice(tongue) else {
+            return String::new();
+        };
+        match worth {
+            None => tongue.fill(Key::Advice, &[&mv]),
+            Some(Worth::Chance(chance)) => {
+                let chance = isolate(&tongue.percent(u32::from(chance)));
+                tongue.fill(Key::AdviceChance, &[&mv, &chance])
+            }
+            Some(Worth::Points(points)) => {
+                let points = isolate(&tongue.tenths(i64::from(points) / 10));
+                tongue.fill(Key::AdvicePoints, &[&mv, &points])
+            }
+        }
     }
 
     fn finished(&self, outcome: &Outcome) -> Finished {
@@ -427,6 +471,30 @@ impl Desk {
     #[must_use]
     pub fn can_undo(&self) -> bool {
         self.game.can_undo()
+    }
+
+    /// Whether the viewer may go back to the last decision, in practice.
+    #[must_use]
+    pub fn can_take_back(&self) -> bool {
+        self.game.can_take_back()
+    }
+
+    /// Whether it is the viewer's turn, so that advice can be asked for.
+    #[must_use]
+    pub fn can_ask(&self) -> bool {
+        self.game.turn().has(self.voicing.viewer) && self.game.plays()
+    }
+
+    /// The person to whom the device is to be handed now.
+    #[must_use]
+    pub fn wants_handover(&self) -> Option<Seat> {
+        self.game.wants_handover()
+    }
+
+    /// What was not quite the match itself.
+    #[must_use]
+    pub fn marks(&self) -> Marks {
+        self.game.marks()
     }
 
     /// Whether the viewer plays no more while the others go on.

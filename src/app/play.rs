@@ -65,6 +65,8 @@ pub enum Over {
     Bill(Bill),
     /// The bill of the match, and the fingerprint of the next one.
     End(Bill, String),
+    /// The device is to be handed to this person.
+    Hand(Seat),
 }
 
 /// The step that is being shown, where several seats make one.
@@ -103,6 +105,10 @@ pub struct Signals {
     pub picture: Live<Picture>,
     /// Why the last attempt was refused, until the next act.
     pub refused: Live<Option<String>>,
+    /// What a strong player would do, until the next act.
+    pub advice: Live<Option<String>>,
+    /// Whose table it is: with several persons the stage is made anew for each.
+    pub viewer: Live<Seat>,
     /// The moves that the last attempt can mean.
     pub offer: Live<Vec<String>>,
     /// The step that is being shown, in place of whose turn it is.
@@ -140,6 +146,8 @@ impl Play {
         let signals = Signals {
             picture: Live::new(desk.picture()),
             refused: Live::new(None),
+            advice: Live::new(None),
+            viewer: Live::new(desk.voicing().viewer),
             offer: Live::new(Vec::new()),
             beat: Live::new(None),
             pops: Live::new(Vec::new()),
@@ -240,9 +248,10 @@ impl Play {
         if !matches!(act, Act::Hide | Act::Wake | Act::Tick | Act::Reply(_)) {
             self.finish_show();
             self.0.signals.refused.set(None);
+            self.0.signals.advice.set(None);
             self.0.signals.offer.set(Vec::new());
         }
-        if act == Act::Next {
+        if matches!(act, Act::Next | Act::TakeBack | Act::Handed(_)) {
             self.0.signals.over.set(Over::Clear);
         }
         self.input(act);
@@ -274,7 +283,13 @@ impl Play {
                 Ask::Offer(words) => {
                     self.0.signals.offer.set(words);
                 }
-                Ask::Think(request) => self.think(&request),
+                Ask::Think(request, false) => self.think(&request),
+                Ask::Think(request, true) => {
+                    let tongue = self.desk(|desk| desk.voicing().tongue);
+                    self.advise(tongue.say(Key::AdviceComing).to_owned());
+                    self.send(&request);
+                }
+                Ask::Advise(advice) => self.advise(advice),
                 Ask::Rest => self.after(After::Rest),
                 Ask::Over(finished, luck) => {
                     self.enter(finished, &luck);
@@ -290,7 +305,16 @@ impl Play {
         let picture = self.desk(Desk::picture);
         self.painter(|painter| painter.paint(&picture));
         self.0.signals.clock.set(self.desk(Desk::clock));
+        let viewer = picture.viewer;
         self.0.signals.picture.set(picture);
+        if self.0.signals.viewer.get_untracked() != viewer {
+            self.0.signals.viewer.set(viewer);
+        }
+    }
+
+    fn advise(&self, advice: String) {
+        self.0.house.say(&advice);
+        self.0.signals.advice.set(Some(advice));
     }
 
     // ---- showing ----
@@ -414,6 +438,9 @@ impl Play {
             };
             self.0.signals.over.set(over);
         }
+        if let Some(seat) = self.desk(Desk::wants_handover) {
+            self.0.signals.over.set(Over::Hand(seat));
+        }
     }
 
     fn after(&self, what: After) {
@@ -425,6 +452,10 @@ impl Play {
     fn think(&self, request: &ThinkRequest) {
         let slow = self.later(SLOW, |play| play.0.signals.thinking.set(true));
         self.0.slow.replace(Some(slow));
+        self.send(request);
+    }
+
+    fn send(&self, request: &ThinkRequest) {
         if let Some(minds) = &*self.0.minds.borrow() {
             minds.think(request.id, encode(request));
         }

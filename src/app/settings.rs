@@ -2,7 +2,8 @@
 
 use crate::bots::Level;
 use crate::game::GameId;
-use crate::session::seal::{Unsealed, open, seal};
+use crate::session::Player;
+use crate::session::seal::{Unsealed, open, seal, unseal};
 use crate::words::{Digits, Key, Tongue, Voice};
 use serde::{Deserialize, Serialize};
 
@@ -102,8 +103,62 @@ pub struct Settings {
     pub voice: Option<Voice>,
     /// The visitor's name; empty for the house's word for a guest.
     pub own_name: String,
-    /// The level and the choices last made, by game.
-    pub last: Vec<(GameId, Level, Vec<u8>)>,
+    /// What was last chosen, by game, the latest last.
+    pub last: Vec<Last>,
+    /// Whether one's own decisions can be taken back in matches without other people.
+    pub practice: bool,
+    /// The names of other persons at this device, by seat; empty where they have none.
+    pub names: Vec<String>,
+}
+
+/// What was last chosen at a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Last {
+    /// Which game.
+    pub game: GameId,
+    /// The level.
+    pub level: Level,
+    /// The choice in each group of options.
+    pub choices: Vec<u8>,
+    /// Who sits on each seat: nobody but the visitor and computers of the level if empty.
+    pub players: Vec<Player>,
+}
+
+/// The settings of the formats before the third.
+#[derive(Deserialize)]
+struct Old {
+    sound: bool,
+    motion: Motion,
+    pace: Pace,
+    digits: Option<Digits>,
+    theme: Theme,
+    voice: Option<Voice>,
+    own_name: String,
+    last: Vec<(GameId, Level, Vec<u8>)>,
+}
+
+impl From<Old> for Settings {
+    fn from(old: Old) -> Self {
+        let mut settings = Self {
+            sound: old.sound,
+            motion: old.motion,
+            pace: old.pace,
+            digits: old.digits,
+            theme: old.theme,
+            voice: old.voice,
+            own_name: old.own_name,
+            ..Self::default()
+        };
+        for (game, level, choices) in old.last {
+            settings.remember(Last {
+                game,
+                level,
+                choices,
+                players: Vec::new(),
+            });
+        }
+        settings
+    }
 }
 
 impl Default for Settings {
@@ -117,6 +172,8 @@ impl Default for Settings {
             voice: None,
             own_name: String::new(),
             last: Vec::new(),
+            practice: true,
+            names: Vec::new(),
         }
     }
 }
@@ -144,16 +201,25 @@ impl Settings {
         }
     }
 
-    /// The level and the choices last made at a game.
+    /// The name of a person who is not the only one at this device.
     #[must_use]
-    pub fn last(&self, game: GameId) -> Option<&(GameId, Level, Vec<u8>)> {
-        self.last.iter().find(|last| last.0 == game)
+    pub fn name_at(&self, tongue: Tongue, seat: usize) -> String {
+        match self.names.get(seat) {
+            Some(name) if !name.is_empty() => name.clone(),
+            _ => tongue.fill(Key::PersonNth, &[&tongue.number(seat as i64 + 1)]),
+        }
     }
 
-    /// Remembers the level and the choices made at a game.
-    pub fn remember(&mut self, game: GameId, level: Level, choices: Vec<u8>) {
-        self.last.retain(|last| last.0 != game);
-        self.last.push((game, level, choices));
+    /// What was last chosen at a game.
+    #[must_use]
+    pub fn last(&self, game: GameId) -> Option<&Last> {
+        self.last.iter().find(|last| last.game == game)
+    }
+
+    /// Remembers what was chosen at a game.
+    pub fn remember(&mut self, chosen: Last) {
+        self.last.retain(|last| last.game != chosen.game);
+        self.last.push(chosen);
     }
 
     /// The settings as sealed bytes.
@@ -167,8 +233,25 @@ impl Settings {
     /// # Errors
     /// Why the bytes are no settings.
     pub fn read(bytes: &[u8]) -> Result<Self, Unsealed> {
+        if unseal(bytes)?.0 < 3 {
+            return open::<Old>(KIND, bytes).map(Self::from);
+        }
         open(KIND, bytes)
     }
+}
+
+/// A name as it may be shown: what is seen of it, no longer than a plate is wide.
+#[must_use]
+pub fn plain_name(text: &str) -> String {
+    (text.trim_ascii().chars())
+        .filter(|&letter| is_seen(letter))
+        .take(LONGEST_NAME)
+        .collect()
+}
+
+/// Whether a letter of a name is one that is seen: neither a control nor a sign that turns or joins others.
+fn is_seen(letter: char) -> bool {
+    !matches!(letter, '\0'..='\u{1f}' | '\u{7f}'..='\u{a0}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{fdfa}' | '\u{fdfb}' | '\u{fdfd}')
 }
 
 #[cfg(test)]
@@ -178,8 +261,14 @@ mod tests {
     #[test]
     fn settings_read_back_and_damage_is_noticed() {
         let mut settings = Settings::default();
-        settings.remember(GameId::Ronda, Level::Hard, vec![1, 2]);
-        settings.remember(GameId::Ronda, Level::Easy, vec![0, 2]);
+        for (level, choices) in [(Level::Hard, vec![1, 2]), (Level::Easy, vec![0, 2])] {
+            settings.remember(Last {
+                game: GameId::Ronda,
+                level,
+                choices,
+                players: vec![Player::Person, Player::Computer(level)],
+            });
+        }
         assert_eq!(settings.last.len(), 1);
         let mut bytes = settings.save();
         assert_eq!(Settings::read(&bytes), Ok(settings));

@@ -339,10 +339,18 @@ pub fn voicing(game: &dyn Match, settings: &Settings) -> Voicing {
     let mut names = Vec::new();
     let mut faces = Vec::new();
     let mut rivals = 0;
+    let persons = (game.flow().players().iter()).filter(|&&player| player == Player::Person);
+    let alone = persons.count() == 1;
     for player in game.flow().players() {
         match player {
             Player::Person => {
-                names.push(settings.name(tongue));
+                let seat = names.len();
+                let is_visitor = !faces.contains(&"me") && (alone || !settings.own_name.is_empty());
+                names.push(if is_visitor {
+                    settings.name(tongue)
+                } else {
+                    settings.name_at(tongue, seat)
+                });
                 faces.push("me");
             }
             Player::Computer(level) => {

@@ -347,6 +347,40 @@ keys! {
         LinkWaits,
         /// The page was hidden, and the clock stood still.
         ClockStood,
+        /// What a strong player would do: `{0}` the move.
+        Advice,
+        /// The same, with the chance to win: `{0}` the move, `{1}` a percentage.
+        AdviceChance,
+        /// The same, with the points expected from the rest of the hand: `{0}` the move, `{1}` a number.
+        AdvicePoints,
+        /// Advice is on its way.
+        AdviceComing,
+        /// The line of the menu that asks what a strong player would do.
+        AskAdvice,
+        /// The line of the menu that goes back to one's last decision, in practice.
+        BackToDecision,
+        /// The setting: whether one may go back to one's last decision.
+        Practice,
+        /// What that setting costs.
+        PracticeHint,
+        /// The device is to be handed on: `{0}` to whom.
+        HandTo,
+        /// Why.
+        HandHint,
+        /// The button of the one who has got it: `{0}` the name.
+        HandTaken,
+        /// A person without a name: `{0}` the number of the seat.
+        PersonNth,
+        /// Who sits on which seat.
+        WhoSits,
+        /// A seat: `{0}` its number.
+        SeatNth,
+        /// A person sits there.
+        SeatPerson,
+        /// The name of who sits there.
+        SeatName,
+        /// A match in which something was taken back, advised, or begun from another.
+        PracticeMatch,
         /// Saved settings cannot be read and were kept aside.
         SettingsLost,
         /// The saved book of results cannot be read and was kept aside.

@@ -237,6 +237,32 @@ impl Tongue {
         out
     }
 
+    /// A number given in tenths, with one decimal behind the sign that belongs to the digits.
+    #[must_use]
+    pub fn tenths(self, tenths: i64) -> String {
+        let mut out = self.figure(tenths / 10);
+        if tenths < 0 && tenths > -10 {
+            out.insert(0, '\u{2212}');
+        }
+        out.push(match self.digits {
+            Digits::Latin => '.',
+            Digits::Eastern => '\u{66b}',
+        });
+        self.digits.push(&mut out, tenths.unsigned_abs() % 10);
+        out
+    }
+
+    /// A share in thousandths as a percentage with one decimal.
+    #[must_use]
+    pub fn percent(self, thousandths: u32) -> String {
+        let mut out = self.tenths(i64::from(thousandths));
+        out.push(match self.digits {
+            Digits::Latin => '%',
+            Digits::Eastern => '\u{66a}',
+        });
+        out
+    }
+
     /// A number in its isolate, for running text.
     #[must_use]
     pub fn number(self, number: i64) -> String {

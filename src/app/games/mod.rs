@@ -47,11 +47,11 @@ pub trait Host {
     fn luck(&self, tongue: Tongue) -> Vec<(Measure, String, bool)>;
     /// The fingerprint that a match with these choices would have.
     fn fingerprint(&self, choices: &[usize], seed: Seed) -> Fingerprint;
-    /// A new match; none if the game refuses it.
+    /// A new match between these players, by seat; none if the game refuses it.
     fn open(
         &self,
         choices: &[usize],
-        level: Level,
+        players: Vec<Player>,
         seed: Seed,
         settings: &Settings,
         size: Size,
@@ -110,17 +110,13 @@ impl<G: Shown> Host for Of<G> {
     fn open(
         &self,
         choices: &[usize],
-        level: Level,
+        players: Vec<Player>,
         seed: Seed,
         settings: &Settings,
         size: Size,
     ) -> Option<Desk> {
-        let options = G::settings(choices);
-        // The visitor sits on the first seat, and computers of the level on all others.
-        let mut players = vec![Player::Computer(level); G::chairs(&options)];
-        players[0] = Player::Person;
         let setup = Setup {
-            settings: options,
+            settings: G::settings(choices),
             players,
             seed,
         };

@@ -6,5 +6,6 @@ pub mod over;
 pub mod proof;
 pub mod records;
 pub mod rules;
+pub mod seats;
 pub mod settings;
 pub mod table;

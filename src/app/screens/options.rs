@@ -8,12 +8,15 @@ use super::super::live::Live;
 use super::super::parts::{button, chips, choices, face, lettering, link, radio, sign};
 use super::super::platform::{browser, clipboard};
 use super::super::route::Route;
-use super::super::settings::Settings;
+use super::super::settings::{Last, Settings};
+use super::seats::{Seats, seats};
 use crate::bots::Level;
 use crate::game::GameId;
 use crate::kit::fair::Seed;
+use crate::session::Player;
 use crate::words::house::{self as words, Regular};
 use crate::words::{Key, Tongue};
+use core::cell::Cell;
 use std::rc::Rc;
 
 /// What the card asks for.
@@ -21,8 +24,10 @@ use std::rc::Rc;
 pub struct Order {
     /// The choice in each group of options.
     pub choices: Vec<usize>,
-    /// Whom to play.
+    /// The level chosen for all computers.
     pub level: Level,
+    /// Who sits on each seat.
+    pub players: Vec<Player>,
     /// The seed whose fingerprint was shown.
     pub seed: Seed,
     /// The player's own word.
@@ -158,6 +163,7 @@ pub fn options(
     game: GameId,
     host: &'static dyn Host,
     before: &Chosen,
+    players: &[Player],
     start: impl Fn(Order) + 'static,
 ) -> Vec<El> {
     let settings = house.settings.get_untracked();
@@ -167,6 +173,17 @@ pub fn options(
     let groups: Vec<Live<Options>> = groups.into_iter().map(Live::new).collect();
     depend(host, tongue, groups.clone(), chosen.clone());
     let level = Live::new(before.level.unwrap_or(Level::Middle) as usize);
+    let sitters = Seats::new(players, Level::ALL[level.get_untracked()]);
+    follow({
+        let first = Cell::new(true);
+        move || {
+            let chosen = Level::ALL[level.get()];
+            // As they sat down last time, until a level is chosen.
+            if !first.replace(false) {
+                sitters.set_level(chosen);
+            }
+        }
+    });
     let seed = browser::seed();
     let word = Live::new(String::new());
 
@@ -190,17 +207,26 @@ pub fn options(
             let picked = chosen.clone();
             radio("rival", "level", index, level).add(el("span").part(move || {
                 let choices: Vec<usize> = picked.iter().map(|choice| choice.get()).collect();
-                let rivals = 1..host.chairs(&choices);
-                let regular = |seat| host.regular(one, seat - 1, tongue);
+                let rivals = 0..sitters.computers(host.chairs(&choices)).max(1);
+                let regular = |nth| host.regular(one, nth, tongue);
                 rival(tongue, one, &rivals.map(regular).collect::<Vec<_>>())
             }))
         })
         .collect();
+    let (counted, ordered) = (chosen.clone(), chosen.clone());
+    let chairs = move || {
+        let choices: Vec<usize> = counted.iter().map(|choice| choice.get()).collect();
+        host.chairs(&choices)
+    };
     let order = move |event: web_sys::Event| {
         event.prevent_default();
         if let Some(seed) = seed {
+            let choices: Vec<usize> = (ordered.iter())
+                .map(|choice| choice.get_untracked())
+                .collect();
             start(Order {
-                choices: chosen.iter().map(|choice| choice.get_untracked()).collect(),
+                players: sitters.players(host.chairs(&choices)),
+                choices,
                 level: Level::ALL[level.get_untracked()],
                 seed,
                 word: word.get_untracked(),
@@ -228,6 +254,7 @@ pub fn options(
                 .add(el("legend").words(tongue.say(Key::Opponent)))
                 .add(of_class("div", "rivals").all(rivals)),
         )
+        .add(seats(house, tongue, sitters, chairs, level))
         .add(own_word)
         .add(code(
             tongue,
@@ -277,7 +304,11 @@ pub fn options(
 /// Remembers what was ordered at a game.
 pub fn remember(house: House, game: GameId, order: &Order) {
     let choices = order.choices.iter().map(|&choice| choice as u8).collect();
-    house
-        .settings
-        .update(|settings: &mut Settings| settings.remember(game, order.level, choices));
+    let last = Last {
+        game,
+        level: order.level,
+        choices,
+        players: order.players.clone(),
+    };
+    (house.settings).update(|settings: &mut Settings| settings.remember(last));
 }

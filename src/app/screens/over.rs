@@ -12,7 +12,7 @@ use super::super::show::{Bill, BillRow, Count, Counts, FINISH, Placed};
 use super::options::{Text, code, copyable};
 use crate::kit::notation::push_digits;
 use crate::kit::seat::Seat;
-use crate::words::{Key, Tongue};
+use crate::words::{Key, Tongue, isolate};
 use std::rc::Rc;
 
 /// The dark over a table, with sheets on it: a dialog with a role and a name. A tap beside them, or Escape,
@@ -135,6 +135,7 @@ pub fn bills(play: &Play, menu: Live<bool>, away: impl Fn() + Clone + 'static) -
     let play = play.clone();
     el("div").part(move || match over.get() {
         Over::Clear => Vec::new(),
+        Over::Hand(seat) => vec![hand_over(&play, seat)],
         _ if menu.get() => Vec::new(),
         Over::Bill(bill) => {
             let tongue = play.desk(|desk| desk.voicing().tongue);
@@ -159,6 +160,9 @@ pub fn bills(play: &Play, menu: Live<bool>, away: impl Fn() + Clone + 'static) -
                 play.desk(|desk| (desk.voicing().tongue, desk.game(), desk.fairness()));
             let seed = fairness.1.unwrap_or_default();
             let mut notes = Vec::new();
+            if play.desk(Desk::marks).any() {
+                notes.push(paragraph("left", tongue.say(Key::PracticeMatch)));
+            }
             if let Some(counts) = play.desk(Desk::counts) {
                 notes.push(
                     of_class("details", "counts")
@@ -197,6 +201,25 @@ pub fn bills(play: &Play, menu: Live<bool>, away: impl Fn() + Clone + 'static) -
             )]
         }
     })
+}
+
+/// The device is to be handed to a person; nothing of the table is seen meanwhile.
+fn hand_over(play: &Play, seat: Seat) -> El {
+    let (tongue, name) = play.desk(|desk| {
+        let voicing = desk.voicing();
+        (voicing.tongue, isolate(&voicing.names[seat.index()]))
+    });
+    let title = tongue.fill(Key::HandTo, &[&name]);
+    let taken = play.clone();
+    let take = button("btn main", move || taken.act(Act::Handed(seat)))
+        .attr("data-action", "take-device")
+        .words(&tongue.fill(Key::HandTaken, &[&name]))
+        .focused();
+    let ask = of_class("section", "ask hand-over")
+        .add(el("h2").words(&title))
+        .add(paragraph("", tongue.say(Key::HandHint)))
+        .add(of_class("div", "act").add(take));
+    veil("veil shut", "alertdialog", &title, vec![ask], None)
 }
 
 /// Several moves that an attempt can mean.
@@ -365,6 +388,34 @@ fn question(play: &Play, close: impl Fn() + Copy + 'static) -> El {
         .add(buttons)
 }
 
+/// What a strong player would do, and the way back to one's last decision in practice, where they are to be had.
+fn practice(play: &Play, close: impl Fn() + Copy + 'static) -> Vec<El> {
+    let tongue = play.desk(|desk| desk.voicing().tongue);
+    let line = |act: Act, name: &str, icon: &str, key: Key| {
+        let play = play.clone();
+        let line = button("line", move || {
+            close();
+            play.act(act.clone());
+        });
+        line.attr("data-action", name)
+            .add(sign(icon))
+            .words(tongue.say(key))
+    };
+    let mut lines = Vec::new();
+    if play.desk(Desk::can_ask) {
+        lines.push(line(Act::Advise, "advise", "star", Key::AskAdvice));
+    }
+    if play.desk(Desk::can_take_back) {
+        lines.push(line(
+            Act::TakeBack,
+            "take-back",
+            "replay",
+            Key::BackToDecision,
+        ));
+    }
+    lines
+}
+
 /// Taking back, where the game allows it now.
 fn take_back(play: &Play, close: impl Fn() + Copy + 'static) -> Vec<El> {
     if !play.desk(|desk| desk.can_undo()) {
@@ -443,6 +494,7 @@ fn list(play: &Play, shown: Live<Page>, close: impl Fn() + Copy + 'static) -> El
                 .words(tongue.say(Key::BackToTable))
                 .focused(),
         )
+        .all(practice(play, close))
         .all(take_back(play, close))
         .all(count_line(play, shown))
         .all(text_line(play, shown).into_iter().collect())

@@ -9,34 +9,18 @@ use super::super::settings::Settings;
 use crate::bots::Level;
 use crate::game::{GameId, Measure};
 use crate::session::record::{Book, Luck, Total};
-use crate::words::{Digits, Key, Tongue, house as words, isolate};
+use crate::words::{Key, Tongue, house as words, isolate};
 
 /// Fewer trials than this say nothing about luck.
 const FEW: u32 = 30;
-
-/// A share in thousandths as a percentage with one decimal, in the digits of the voice and the signs that belong to
-/// them.
-fn percent(tongue: Tongue, thousandths: u32) -> String {
-    let [point, sign] = match tongue.digits {
-        Digits::Latin => ['.', '%'],
-        Digits::Eastern => ['\u{66b}', '\u{66a}'],
-    };
-    let mut text = tongue.figure(i64::from(thousandths / 10));
-    text.push(point);
-    text.push_str(&tongue.figure(i64::from(thousandths % 10)));
-    text.push(sign);
-    text
-}
 
 /// A mean in thousandths: of a share as a percentage, of anything else as a number with one decimal.
 fn mean(tongue: Tongue, measure: Measure, thousandths: u32) -> String {
     if measure.mean <= 1.0 {
         // A share goes no higher than the whole.
-        return percent(tongue, thousandths.min(1_000));
+        return tongue.percent(thousandths.min(1_000));
     }
-    let mut text = percent(tongue, (thousandths + 50) / 100);
-    text.pop();
-    text
+    tongue.tenths(i64::from((thousandths + 50) / 100))
 }
 
 fn results(tongue: Tongue, book: &Book, game: GameId) -> El {

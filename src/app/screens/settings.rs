@@ -6,7 +6,7 @@ use super::super::live::Live;
 use super::super::parts::{chips, choices, page, paragraph};
 use super::super::platform::browser;
 use super::super::route::Route;
-use super::super::settings::{LONGEST_NAME, Motion, Pace, Settings as Likes, Theme};
+use super::super::settings::{LONGEST_NAME, Motion, Pace, Settings as Likes, Theme, plain_name};
 use crate::kit::notation::digits;
 use crate::words::{Digits, Key, Tongue, Voice};
 
@@ -60,6 +60,13 @@ fn fields(tongue: Tongue) -> Vec<Field> {
             words: say(&[Key::PauseNone, Key::PauseShort, Key::PauseLong]),
             holds: |likes| place(&Pace::ALL, &likes.pace),
             set: |likes, choice| likes.pace = Pace::ALL[choice],
+        },
+        Field {
+            name: "practice",
+            legend: Key::Practice,
+            words: say(&[Key::On, Key::Off]),
+            holds: |likes| usize::from(!likes.practice),
+            set: |likes, choice| likes.practice = choice == 0,
         },
         Field {
             name: "theme",
@@ -130,12 +137,7 @@ fn own_name(house: House, tongue: Tongue) -> El {
                 .with_untracked(|likes| likes.own_name.clone()),
         )
         .on("input", move |event| {
-            let name: String = value_of(&event)
-                .trim_ascii()
-                .chars()
-                .filter(|&letter| is_seen(letter))
-                .take(LONGEST_NAME)
-                .collect();
+            let name = plain_name(&value_of(&event));
             house.settings.update(|likes| likes.own_name = name);
         });
     of_class("div", "setting")
@@ -145,11 +147,6 @@ fn own_name(house: House, tongue: Tongue) -> El {
                 .words(tongue.say(Key::PlayerName)),
         )
         .add(input)
-}
-
-/// Whether a letter of a name is one that is seen: neither a control nor a sign that turns or joins others.
-fn is_seen(letter: char) -> bool {
-    !matches!(letter, '\0'..='\u{1f}' | '\u{7f}'..='\u{a0}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{fdfa}' | '\u{fdfb}' | '\u{fdfd}')
 }
 
 /// The page of settings. It speaks anew when the voice or the digits change.

@@ -66,9 +66,11 @@ fn chosen(house: House, game: GameId, host: &'static dyn Host, wished: bool) -> 
     let settings = house.settings.get_untracked();
     let tongue = settings.tongue(game);
     let (level, remembered) = match settings.last(game) {
-        Some((_, level, choices)) => (
-            Some(*level),
-            choices.iter().map(|&choice| usize::from(choice)).collect(),
+        Some(last) => (
+            Some(last.level),
+            (last.choices.iter())
+                .map(|&choice| usize::from(choice))
+                .collect(),
         ),
         None => (None, Vec::new()),
     };
@@ -158,7 +160,7 @@ pub fn table(house: House, game: GameId, host: &'static dyn Host) -> El {
         let settings = house.settings.get_untracked();
         let desk = host.open(
             &order.choices,
-            order.level,
+            order.players,
             order.seed,
             &settings,
             browser::size(),
@@ -179,14 +181,27 @@ pub fn table(house: House, game: GameId, host: &'static dyn Host) -> El {
                 let mut class = String::from("room options g-");
                 class.push_str(game.slug());
                 let start = start.clone();
+                let players = house.settings.with_untracked(|settings| {
+                    let last = settings.last(game);
+                    last.map_or_else(Vec::new, |last| last.players.clone())
+                });
                 let before = chosen(house, game, host, wished.replace(false));
                 of_class("main", &class)
                     .add(of_class("div", "floor"))
-                    .all(options(house, game, host, &before, move |order| {
-                        start(order)
-                    }))
+                    .all(options(
+                        house,
+                        game,
+                        host,
+                        &before,
+                        &players,
+                        move |order| start(order),
+                    ))
             }
-            Standing::Match(play) => sitting(house, game, &play),
+            Standing::Match(play) => {
+                // Each person sees the table from its own side.
+                play.signals().viewer.with(|_| ());
+                sitting(house, game, &play)
+            }
             Standing::Elsewhere(before) => elsewhere(house, game, before, sit.clone()),
         }]
     })

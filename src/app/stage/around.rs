@@ -78,9 +78,10 @@ pub(super) fn fixtures(play: &Play) -> Vec<El> {
     let line = el("span")
         .part(move || match signals.refused.get() {
             Some(reason) => vec![text(&reason)],
-            None => match signals.beat.get() {
-                Some(beat) => vec![text(&beat.words)],
-                None => picture.with(|picture| picture.hud.say.iter().map(span).collect()),
+            None => match (signals.beat.get(), signals.advice.get()) {
+                (Some(beat), _) => vec![text(&beat.words)],
+                (None, Some(advice)) => vec![text(&advice)],
+                (None, None) => picture.with(|picture| picture.hud.say.iter().map(span).collect()),
             },
         })
         .add(
@@ -89,7 +90,9 @@ pub(super) fn fixtures(play: &Play) -> Vec<El> {
                 let is_refused = signals.refused.with(Option::is_some);
                 picture.with(|picture| {
                     let is_other = is_refused && picture.chosen.is_some();
-                    if is_other || signals.beat.with(Option::is_some) {
+                    let is_told =
+                        signals.beat.with(Option::is_some) || signals.advice.with(Option::is_some);
+                    if is_other || is_told {
                         return String::new();
                     }
                     picture.hud.say_small.clone()
