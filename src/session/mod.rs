@@ -17,6 +17,7 @@ mod inputs;
 pub mod online;
 pub mod proof;
 pub mod record;
+pub mod replay;
 pub mod save;
 pub mod seal;
 mod truth;

@@ -79,20 +79,32 @@ impl<G: Game> Session<G> {
         Self::replay(saved).ok_or(Unreadable::Impossible)
     }
 
-    /// Plays a save from outside by the rules; none if they do not allow it.
-    fn replay(saved: Saved<G>) -> Option<(Self, Vec<Effect>)> {
-        if saved.log.len() > G::LONGEST {
-            return None;
-        }
-        let mut session = Self::new(saved.setup).ok()?;
+    /// A match in which these moves were made, with the generator that they leave; none if the rules do not
+    /// allow them.
+    pub(super) fn rebuilt(
+        setup: Setup<G::Settings>,
+        word: String,
+        log: Vec<Entry<G::Move>>,
+    ) -> Option<Self> {
+        let mut session = Self::new(setup).ok()?;
         let Self { truth, flow } = &mut session;
-        flow.set_word(saved.word);
-        if !truth.replay(saved.log, &mut flow.rng) {
+        flow.set_word(word);
+        if !truth.replay(log, &mut flow.rng) {
             return None;
         }
         if !flow.is_handed_round() {
             truth.forget_events();
         }
+        Some(session)
+    }
+
+    /// Plays a save from outside by the rules; none if they do not allow it.
+    fn replay(saved: Saved<G>) -> Option<(Self, Vec<Effect>)> {
+        if saved.log.len() > G::LONGEST {
+            return None;
+        }
+        let mut session = Self::rebuilt(saved.setup, saved.word, saved.log)?;
+        let Self { truth, flow } = &mut session;
         flow.undone = saved.undone;
         flow.clock = saved.clock;
         flow.marks = saved.marks;
