@@ -9,6 +9,7 @@ use crate::game::{GameId, Outcome, Turn};
 use crate::kit::fair::{Fingerprint, Seed};
 use crate::kit::seat::Seat;
 use crate::session::clock::Millis;
+use crate::session::replay::Replay;
 use crate::session::save::Unreadable;
 use crate::session::{Effect, Flow, Input, Marks, Session, Setup};
 use crate::table::scene::{Flight, PieceKey, Scene, Size, Target, ZoneKey};
@@ -48,6 +49,16 @@ pub trait Match {
     fn ask_hint(&mut self) -> Option<Effect>;
     /// What the viewer is advised to do, and what that is expected to bring.
     fn advice(&self, tongue: Tongue) -> Option<(String, Option<Worth>)>;
+    /// Looks through the match from now on, if it is over: it stands at step 0.
+    fn replay(&mut self) -> bool;
+    /// The step that is shown and the last one; none in a match that is not looked through.
+    fn steps(&self) -> Option<(usize, usize)>;
+    /// Shows a step as a seat saw it.
+    fn go_to(&mut self, step: usize, seat: Seat);
+    /// Each move in one line, with the step to which it leads.
+    fn lines(&self, voicing: &Voicing) -> Vec<(usize, String)>;
+    /// A new match from the step that is shown; none where nobody has anything to decide any more.
+    fn branch(&self) -> Option<Box<dyn Match>>;
     /// The fingerprint.
     fn fingerprint(&self) -> Fingerprint;
     /// The match as bytes.
@@ -116,11 +127,15 @@ pub trait Match {
 /// A match of one game and what its viewer sees of it.
 pub struct Bench<G: Shown> {
     session: Session<G>,
+    /// Whose view this is.
+    seat: Seat,
     view: G::View,
     legal: Vec<G::Move>,
     /// The courses that were found last, each some moves in a row.
     courses: Vec<Vec<G::Move>>,
     happened: Vec<G::Event>,
+    /// The match, when it is looked through.
+    replay: Option<Replay<G>>,
 }
 
 impl<G: Shown> Bench<G> {
@@ -143,10 +158,12 @@ impl<G: Shown> Bench<G> {
 
     fn of(session: Session<G>) -> Self {
         Self {
+            seat: session.viewer(),
             view: session.view(),
             legal: session.legal(),
             courses: Vec::new(),
             happened: Vec::new(),
+            replay: None,
             session,
         }
     }
@@ -177,15 +194,21 @@ impl<G: Shown> Match for Bench<G> {
     }
 
     fn viewer(&self) -> Seat {
-        self.session.viewer()
+        self.seat
     }
 
     fn turn(&self) -> Turn {
-        self.session.turn()
+        match &self.replay {
+            Some(replay) => replay.turn(),
+            None => self.session.turn(),
+        }
     }
 
     fn version(&self) -> u32 {
-        self.session.version()
+        match &self.replay {
+            Some(replay) => replay.step() as u32,
+            None => self.session.version(),
+        }
     }
 
     fn can_undo(&self) -> bool {
@@ -219,6 +242,57 @@ impl<G: Shown> Match for Bench<G> {
     fn advice(&self, tongue: Tongue) -> Option<(String, Option<Worth>)> {
         let (mv, worth) = self.session.hint()?;
         Some((G::move_label(mv, tongue), *worth))
+    }
+
+    fn replay(&mut self) -> bool {
+        self.replay = Replay::of(&self.session);
+        self.go_to(0, self.seat);
+        self.replay.is_some()
+    }
+
+    fn steps(&self) -> Option<(usize, usize)> {
+        let replay = self.replay.as_ref()?;
+        Some((replay.step(), replay.last()))
+    }
+
+    fn go_to(&mut self, step: usize, seat: Seat) {
+        let Some(replay) = &mut self.replay else {
+            return;
+        };
+        replay.go_to(step);
+        self.seat = seat;
+        self.view = replay.view(seat);
+        self.happened = replay.events(seat);
+        self.legal.clear();
+        self.courses.clear();
+    }
+
+    fn lines(&self, voicing: &Voicing) -> Vec<(usize, String)> {
+        let mut lines = Vec::new();
+        if let Some(replay) = &self.replay {
+            replay.tell(self.seat, &mut |step, _, _, events| {
+                let mut line = String::new();
+                for sentence in events
+                    .iter()
+                    .filter_map(|event| G::sentence(event, voicing))
+                {
+                    if !line.is_empty() {
+                        line.push(' ');
+                    }
+                    line.push_str(&sentence);
+                }
+                if !line.is_empty() {
+                    lines.push((step, line));
+                }
+            });
+        }
+        lines
+    }
+
+    fn branch(&self) -> Option<Box<dyn Match>> {
+        let replay = self.replay.as_ref()?;
+        let (session, _) = replay.branch(replay.step())?;
+        Some(Box::new(Self::of(session)))
     }
 
     fn fingerprint(&self) -> Fingerprint {
@@ -270,6 +344,7 @@ impl<G: Shown> Match for Bench<G> {
     }
 
     fn look(&mut self) {
+        self.seat = self.session.viewer();
         self.view = self.session.view();
         self.legal = self.session.legal();
         self.happened = self.session.take_happened();

@@ -52,6 +52,8 @@ pub enum Act {
     Advise,
     /// The device was handed to a person.
     Handed(Seat),
+    /// A match that is over is looked through: this step, as this seat saw it.
+    Step(usize, Seat),
     /// The page was hidden.
     Hide,
     /// The page is visible again.
@@ -230,12 +232,39 @@ impl Desk {
                 return self.translate(asked.into_iter().collect());
             }
             Act::Handed(seat) => Input::Handed { seat },
+            Act::Step(step, seat) => return vec![self.step(step, seat)],
             Act::Hide => Input::Hide,
             Act::Wake => Input::Wake,
             Act::Tick => Input::Tick,
         };
         let effects = self.game.input(input, now);
         self.translate(effects)
+    }
+
+    /// Shows a step of a match that is looked through. The next step is seen to happen, any other one is there.
+    fn step(&mut self, step: usize, seat: Seat) -> Ask {
+        let (before, from) = (self.scene.clone(), self.game.steps());
+        let is_next = from.is_some_and(|(from, _)| from + 1 == step) && self.voicing.viewer == seat;
+        self.game.go_to(step, seat);
+        self.voicing.viewer = seat;
+        self.choose(None);
+        if is_next {
+            self.shown(&before)
+        } else {
+            Ask::Repaint
+        }
+    }
+
+    /// What has happened since a scene, to be seen.
+    fn shown(&self, before: &Scene) -> Ask {
+        let flights = self.game.flights(before, &self.scene);
+        let moments = self.game.moments(before, &self.scene, &self.voicing);
+        let last = moments.last().map_or(0, |moment| moment.at);
+        Ask::Show {
+            length: flights::length(&flights).max(last),
+            moments,
+            flights,
+        }
     }
 
     fn choose(&mut self, piece: Option<PieceKey>) {
@@ -275,18 +304,8 @@ impl Desk {
                     let (before, viewer) = (self.scene.clone(), self.voicing.viewer);
                     self.look();
                     // Another person sees the table from another side: nothing flies across it.
-                    let flights = if self.voicing.viewer == viewer {
-                        self.game.flights(&before, &self.scene)
-                    } else {
-                        Vec::new()
-                    };
-                    let moments = self.game.moments(&before, &self.scene, &self.voicing);
-                    let last = moments.last().map_or(0, |moment| moment.at);
-                    Ask::Show {
-                        length: flights::length(&flights).max(last),
-                        moments,
-                        flights,
-                    }
+                    let is_same = self.voicing.viewer == viewer;
+                    self.shown(if is_same { &before } else { &self.scene })
                 }
                 Effect::TakenBack => {
                     self.look();
@@ -489,6 +508,31 @@ impl Desk {
     #[must_use]
     pub fn wants_handover(&self) -> Option<Seat> {
         self.game.wants_handover()
+    }
+
+    /// Looks through the match from now on; false if it is not over.
+    pub fn replay(&mut self) -> bool {
+        let is_over = self.game.replay();
+        self.choose(None);
+        is_over
+    }
+
+    /// The step that is shown and the last one; none in a match that is not looked through.
+    #[must_use]
+    pub fn steps(&self) -> Option<(usize, usize)> {
+        self.game.steps()
+    }
+
+    /// Each move in one line, with the step to which it leads.
+    #[must_use]
+    pub fn lines(&self) -> Vec<(usize, String)> {
+        self.game.lines(&self.voicing)
+    }
+
+    /// A new match from the step that is shown, as bytes; none where nobody has anything to decide any more.
+    #[must_use]
+    pub fn branch(&self) -> Option<Vec<u8>> {
+        Some(self.game.branch()?.save())
     }
 
     /// What was not quite the match itself.

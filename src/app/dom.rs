@@ -249,6 +249,14 @@ impl El {
         self.on("click", move |_| act())
     }
 
+    /// Sets what stands in an input.
+    #[inline(never)]
+    pub fn set_value(&self, value: &str) {
+        if let Some(input) = self.0.dyn_ref::<web_sys::HtmlInputElement>() {
+            input.set_value(value);
+        }
+    }
+
     /// Takes the focus now.
     #[inline(never)]
     pub fn focus(&self) {

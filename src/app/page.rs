@@ -9,6 +9,7 @@ use super::route::Route;
 use super::screens::lobby::lobby;
 use super::screens::proof::proof;
 use super::screens::records::records;
+use super::screens::replay::replay;
 use super::screens::rules::rules;
 use super::screens::settings::settings;
 use super::screens::table::table;
@@ -95,7 +96,7 @@ fn page() -> Vec<El> {
         let tongue = house.settings.with(Likes::house);
         let mut title = String::new();
         match house.route.get() {
-            Route::Table(game) | Route::Rules(game) | Route::Proof(game) => {
+            Route::Table(game) | Route::Rules(game) | Route::Proof(game) | Route::Replay(game) => {
                 title.push_str(words::game(game));
                 title.push_str(" · ");
             }
@@ -117,8 +118,13 @@ fn page() -> Vec<El> {
             Route::Records => records(house),
             Route::Rules(game) if games::is_open(game) => hosted(house, game, rules),
             Route::Proof(game) if games::is_open(game) => hosted(house, game, proof),
+            Route::Replay(game) if games::is_open(game) => hosted(house, game, replay),
             Route::Table(game) if games::is_open(game) => hosted(house, game, table),
-            Route::Lobby | Route::Table(_) | Route::Rules(_) | Route::Proof(_) => lobby(house),
+            Route::Lobby
+            | Route::Table(_)
+            | Route::Rules(_)
+            | Route::Proof(_)
+            | Route::Replay(_) => lobby(house),
         }]
     });
     vec![log.bind("aria-label", name), screen, notice(house)]

@@ -139,10 +139,10 @@ enum After {
 }
 
 impl Play {
-    /// A conductor for a desk and the opponents' heads; it must be begun with [`begin`](Self::begin) or taken up with
+    /// A conductor for a desk and the opponents' heads, where there is anything to think; it must be begun with [`begin`](Self::begin) or taken up with
     /// [`take_up`](Self::take_up).
     #[must_use]
-    pub fn new(house: House, hold: Hold, desk: Desk, minds: Minds) -> Self {
+    pub fn new(house: House, hold: Hold, desk: Desk, minds: Option<Minds>) -> Self {
         let signals = Signals {
             picture: Live::new(desk.picture()),
             refused: Live::new(None),
@@ -170,12 +170,14 @@ impl Play {
             signals,
         }));
         let weak = Rc::downgrade(&play.0);
-        minds.report_to(move |news| {
-            if let Some(inner) = weak.upgrade() {
-                Self(inner).hear(news);
-            }
-        });
-        play.0.minds.replace(Some(minds));
+        if let Some(minds) = &minds {
+            minds.report_to(move |news| {
+                if let Some(inner) = weak.upgrade() {
+                    Self(inner).hear(news);
+                }
+            });
+        }
+        play.0.minds.replace(minds);
         play
     }
 
@@ -528,6 +530,12 @@ impl Play {
         let mut book = self.0.house.book();
         book.enter(finished, luck);
         self.0.house.put_book(&book);
+    }
+
+    /// Whether what is shown has come to rest.
+    #[must_use]
+    pub fn is_at_rest(&self) -> bool {
+        !self.0.show.borrow().running
     }
 
     /// The finished match has been looked at: it no longer lies on the table.

@@ -13,6 +13,8 @@ pub enum Route {
     Rules(GameId),
     /// The proof of a game's last finished match.
     Proof(GameId),
+    /// A game's last finished match, move by move.
+    Replay(GameId),
     /// The settings of the house.
     Settings,
     /// The book of results.
@@ -38,6 +40,7 @@ impl Route {
                     None => Self::Table(game),
                     Some("rules") => Self::Rules(game),
                     Some("proof") => Self::Proof(game),
+                    Some("replay") => Self::Replay(game),
                     Some(other) => return Err(other.to_owned()),
                 }
             }
@@ -58,6 +61,7 @@ impl Route {
             Self::Table(game) => (game, ""),
             Self::Rules(game) => (game, "/rules"),
             Self::Proof(game) => (game, "/proof"),
+            Self::Replay(game) => (game, "/replay"),
         };
         let mut hash = String::from("#/");
         hash.push_str(game.slug());
@@ -74,7 +78,12 @@ mod tests {
     fn every_route_reads_back() {
         let mut routes = vec![Route::Lobby, Route::Settings, Route::Records];
         for game in GameId::ALL {
-            routes.extend([Route::Table(game), Route::Rules(game), Route::Proof(game)]);
+            routes.extend([
+                Route::Table(game),
+                Route::Rules(game),
+                Route::Proof(game),
+                Route::Replay(game),
+            ]);
         }
         for route in routes {
             assert_eq!(Route::parse(&route.hash()), Ok(route));

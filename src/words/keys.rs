@@ -381,6 +381,36 @@ keys! {
         SeatName,
         /// A match in which something was taken back, advised, or begun from another.
         PracticeMatch,
+        /// The way to a finished match, move by move.
+        Replay,
+        /// There is no finished match to look through.
+        ReplayNone,
+        /// A button of a replay: to the beginning.
+        StepFirst,
+        /// A button of a replay: one move back.
+        StepBack,
+        /// A button of a replay: one move on.
+        StepOn,
+        /// A button of a replay: moves on by itself.
+        StepPlay,
+        /// A button of a replay: stops.
+        StepPause,
+        /// A button of a replay: how fast it moves on, `{0}` the speed.
+        StepSpeed,
+        /// Which step is shown: `{0}` of `{1}`.
+        StepOf,
+        /// Whose eyes one looks through: `{0}` the name.
+        StepEyes,
+        /// The list of all moves of a replay.
+        StepLines,
+        /// The button that copies it.
+        CopyLines,
+        /// Begins a match of practice at the step that is shown.
+        PlayFromHere,
+        /// Nobody has anything to decide at this step any more.
+        BranchNowhere,
+        /// A match lies open at this table, so that no other can begin.
+        BranchWaits,
         /// Saved settings cannot be read and were kept aside.
         SettingsLost,
         /// The saved book of results cannot be read and was kept aside.

@@ -103,7 +103,8 @@ export function seal(format, kind, body) {
  * of chance comes from there as one of seat -1. `head` and `tail` are the bytes before and after the moves.
  */
 export function readSave(hex, readOptions, readMove) {
-  const reader = new Reader(unseal(hex).body);
+  const { format, body } = unseal(hex);
+  const reader = new Reader(body);
   const start = reader.at;
   const options = readOptions(reader);
   const settings = reader.bytes.subarray(start, reader.at);
@@ -116,8 +117,10 @@ export function readSave(hex, readOptions, readMove) {
   reader.number();
   for (let clock = 0; clock < 2; clock++) reader.option(() => [reader.number(), reader.number(), reader.number()]);
   for (const [place, seat] of reader.list(() => [reader.number(), reader.byte()])) log[place].seat = seat;
+  const marks = {};
+  if (format > 2) for (const mark of ["undone", "hinted", "branched"]) marks[mark] = reader.byte() === 1;
   if (reader.at !== reader.bytes.length) throw new Error("the save is too long");
-  return { ...options, settings, players, seed, word, log, head, tail };
+  return { ...options, settings, players, seed, word, log, marks, head, tail };
 }
 
 /** A saved match of Ronda. */

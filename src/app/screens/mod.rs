@@ -5,6 +5,7 @@ pub mod options;
 pub mod over;
 pub mod proof;
 pub mod records;
+pub mod replay;
 pub mod rules;
 pub mod seats;
 pub mod settings;

@@ -51,7 +51,7 @@ impl Drop for Seated {
 
 /// Sits down to a match with the opponents' heads, as long as the present owner lives.
 fn sit_down(house: House, hold: &Hold, desk: Desk, minds: Minds) -> Play {
-    let play = Play::new(house, hold.clone(), desk, minds);
+    let play = Play::new(house, hold.clone(), desk, Some(minds));
     let hold = hold.clone();
     keep(Rc::new(Seated {
         play: play.clone(),

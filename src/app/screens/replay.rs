@@ -1,0 +1,373 @@
+//! A finished match, move by move: as any of its seats saw it, at three speeds, and played on from anywhere.
+
+use super::super::desk::{Act, Desk};
+use super::super::dom::{El, el, follow, keep, key_of, of_class, value_of};
+use super::super::games::Host;
+use super::super::house::House;
+use super::super::live::Live;
+use super::super::parts::{button, lettering, link, page, paragraph, sign};
+use super::super::platform::tabs::Hold;
+use super::super::platform::{browser, clipboard, storage};
+use super::super::play::{Play, last_name, match_name};
+use super::super::route::Route;
+use super::super::stage::{room, stage};
+use crate::game::GameId;
+use crate::kit::notation::digits;
+use crate::kit::seat::Seat;
+use crate::words::{Key, house as words, isolate};
+use core::cell::RefCell;
+use gloo_timers::callback::Timeout;
+use std::rc::Rc;
+
+/// The pauses between two moves that are shown by themselves, in milliseconds: the three speeds.
+const PAUSES: [u32; 3] = [1_600, 800, 250];
+
+/// A reel that runs stops when its screen goes.
+struct Stop(Rc<RefCell<Option<Timeout>>>);
+
+impl Drop for Stop {
+    fn drop(&mut self) {
+        self.0.replace(None);
+    }
+}
+
+/// The reel of a match: what turns it, and what it shows.
+#[derive(Clone)]
+struct Reel {
+    play: Play,
+    /// The step that is shown, and the last one.
+    steps: Live<(usize, usize)>,
+    /// Whose eyes one looks through.
+    seat: Live<Seat>,
+    runs: Live<bool>,
+    speed: Live<usize>,
+    lines: Rc<Vec<(usize, String)>>,
+    timer: Rc<RefCell<Option<Timeout>>>,
+}
+
+impl Reel {
+    /// Shows a step.
+    fn go(&self, step: usize) {
+        let (_, last) = self.steps.get_untracked();
+        let step = step.min(last);
+        self.play.act(Act::Step(step, self.seat.get_untracked()));
+        let line = self.lines.iter().find(|line| line.0 == step);
+        let advice = self.play.signals().advice;
+        advice.set(line.map(|line| line.1.clone()));
+        self.steps.set((step, last));
+    }
+
+    fn move_by(&self, moves: isize) {
+        self.runs.set(false);
+        let (step, _) = self.steps.get_untracked();
+        self.go(step.saturating_add_signed(moves));
+    }
+
+    /// Shows move after move as long as it runs.
+    fn run(&self) {
+        if !self.runs.get_untracked() {
+            return;
+        }
+        let (step, last) = self.steps.get_untracked();
+        if step >= last {
+            return self.runs.set(false);
+        }
+        if self.play.is_at_rest() {
+            self.go(step + 1);
+        }
+        let again = self.clone();
+        let pause = PAUSES[self.speed.get_untracked()];
+        let timer = browser::later(pause, move || again.run());
+        self.timer.replace(Some(timer));
+    }
+
+    /// Begins a match of practice at the step that is shown, unless one lies open at this table.
+    fn branch(&self, house: House) {
+        let (tongue, game) = self.play.desk(|desk| (desk.voicing().tongue, desk.game()));
+        let name = match_name(game.slug());
+        let refusal = match self.play.desk(Desk::branch) {
+            _ if storage::text(&name).is_some() => Key::BranchWaits,
+            None => Key::BranchNowhere,
+            Some(bytes) => {
+                house.stored(storage::put(&name, &bytes));
+                return browser::go(&Route::Table(game).hash());
+            }
+        };
+        house.tell(tongue.say(refusal).to_owned());
+    }
+}
+
+/// The screen of a game's last finished match.
+#[must_use]
+pub fn replay(house: House, game: GameId, host: &'static dyn Host) -> El {
+    let settings = house.settings.get_untracked();
+    let tongue = settings.tongue(game);
+    let desk = storage::bytes(&last_name(game.slug()))
+        .and_then(Result::ok)
+        .and_then(|bytes| host.resume(&bytes, &settings, browser::size()).ok())
+        .and_then(|(mut desk, _)| desk.replay().then_some(desk));
+    let Some(desk) = desk else {
+        let body = vec![paragraph("note", tongue.say(Key::ReplayNone))];
+        return page(house, Route::Lobby, tongue.say(Key::Replay), body);
+    };
+    // Nothing is played here, so no other tab is in the way.
+    let hold = Hold::new(game.slug(), |_| {});
+    let (seat, steps) = (desk.voicing().viewer, desk.steps().unwrap_or_default());
+    let reel = Reel {
+        lines: Rc::new(desk.lines()),
+        play: Play::new(house, hold, desk, None),
+        steps: Live::new(steps),
+        seat: Live::new(seat),
+        runs: Live::new(false),
+        speed: Live::new(1),
+        timer: Rc::default(),
+    };
+    keep(Rc::new(Stop(reel.timer.clone())));
+    let open = Live::new(false);
+    let arrows = reel.clone();
+    let pressed = move |event: web_sys::Event| {
+        let key = key_of(&event);
+        // Time runs to the left here, as one reads.
+        match key.as_str() {
+            "ArrowLeft" => arrows.move_by(1),
+            "ArrowRight" => arrows.move_by(-1),
+            _ => {}
+        }
+    };
+    el("div").part(move || {
+        // Each seat sees the table from its own side.
+        reel.play.signals().viewer.with(|_| ());
+        let bar = of_class("header", "bar")
+            .add(
+                link("ib", Route::Records)
+                    .attr("aria-label", tongue.say(Key::Back))
+                    .add(sign("back")),
+            )
+            .add(el("h1").add(lettering(game.slug(), words::game(game))))
+            .add(
+                button("ib", move || open.set(true))
+                    .attr("aria-label", tongue.say(Key::StepLines))
+                    .attr("aria-haspopup", "dialog")
+                    .attr("data-action", "lines")
+                    .add(sign("menu")),
+            );
+        vec![
+            room(&reel.play, bar, stage(&reel.play))
+                .add(controls(&reel).on("keydown", pressed.clone()))
+                .add(sheet(house, &reel, open)),
+        ]
+    })
+}
+
+/// The buttons under the table.
+fn controls(reel: &Reel) -> El {
+    let tongue = reel.play.desk(|desk| desk.voicing().tongue);
+    let icon = |name: &'static str, icon: &str, key: Key, does: Box<dyn Fn()>| {
+        button("ib", does)
+            .attr("data-action", name)
+            .attr("aria-label", tongue.say(key))
+            .add(sign(icon))
+    };
+    let turned = |act: fn(&Reel)| -> Box<dyn Fn()> {
+        let reel = reel.clone();
+        Box::new(move || act(&reel))
+    };
+    let (steps, runs, speed) = (reel.steps, reel.runs, reel.speed);
+    let where_at = move || {
+        let (step, last) = steps.get();
+        let [step, last] = [step, last].map(|step| tongue.number(step as i64));
+        tongue.fill(Key::StepOf, &[&step, &last])
+    };
+    let short = move || {
+        let (step, last) = steps.get();
+        let mut text = tongue.figure(step as i64);
+        text.push_str(" / ");
+        text.push_str(&tongue.figure(last as i64));
+        text
+    };
+    let (_, last) = steps.get_untracked();
+    let sought = reel.clone();
+    let slider = of_class("input", "reel-at")
+        .attr("type", "range")
+        .attr("min", "0")
+        .attr("max", &digits(last as u32))
+        .attr("aria-label", tongue.say(Key::Replay))
+        .attr("value", &digits(steps.get_untracked().0 as u32))
+        .bind("aria-valuetext", move || Some(where_at()))
+        .on("input", move |event| {
+            sought.runs.set(false);
+            sought.go(value_of(&event).parse().unwrap_or(0));
+        });
+    let shown = slider.clone();
+    follow(move || {
+        let (step, _) = steps.get();
+        shown.set_value(&digits(step as u32));
+    });
+    let toggled = reel.clone();
+    let toggle = of_class("button", "ib")
+        .attr("type", "button")
+        .attr("data-action", "run")
+        .bind("aria-label", move || {
+            let key = if runs.get() {
+                Key::StepPause
+            } else {
+                Key::StepPlay
+            };
+            Some(tongue.say(key).to_owned())
+        })
+        .part(move || vec![sign(if runs.get() { "pause" } else { "play" })])
+        .click(move || {
+            let (step, last) = steps.get_untracked();
+            if !runs.get_untracked() && step == last {
+                toggled.go(0);
+            }
+            runs.set(!runs.get_untracked());
+            toggled.run();
+        });
+    let pace = of_class("button", "ib")
+        .attr("type", "button")
+        .attr("data-action", "speed")
+        .bind("aria-label", move || {
+            let nth = tongue.number(speed.get() as i64 + 1);
+            Some(tongue.fill(Key::StepSpeed, &[&nth]))
+        })
+        .add(el("b").say(move || {
+            let mut text = String::from("×");
+            text.push_str(&tongue.figure(speed.get() as i64 + 1));
+            text
+        }))
+        .click(move || speed.set((speed.get_untracked() + 1) % PAUSES.len()));
+    of_class("section", "reel")
+        .attr("aria-label", tongue.say(Key::Replay))
+        .add(slider)
+        .add(
+            of_class("div", "reel-keys")
+                .add(icon(
+                    "first",
+                    "replay",
+                    Key::StepFirst,
+                    turned(|reel| {
+                        reel.runs.set(false);
+                        reel.go(0);
+                    }),
+                ))
+                .add(icon(
+                    "step-back",
+                    "back",
+                    Key::StepBack,
+                    turned(|reel| reel.move_by(-1)),
+                ))
+                .add(toggle)
+                .add(icon(
+                    "step-on",
+                    "next",
+                    Key::StepOn,
+                    turned(|reel| reel.move_by(1)),
+                ))
+                .add(pace)
+                .add(
+                    of_class("span", "reel-where")
+                        .attr("aria-hidden", "true")
+                        .add(el("bdi").say(short)),
+                ),
+        )
+}
+
+/// All moves in words, each the way to its step; whose eyes one looks through; the way into a match from here.
+fn sheet(house: House, reel: &Reel, open: Live<bool>) -> El {
+    let reel = reel.clone();
+    el("div").part(move || {
+        if !open.get() {
+            return Vec::new();
+        }
+        let tongue = reel.play.desk(|desk| desk.voicing().tongue);
+        let (now, _) = reel.steps.get_untracked();
+        let mut list = of_class("ol", "moves");
+        for (step, line) in reel.lines.iter() {
+            let (going, step) = (reel.clone(), *step);
+            let go = button("line", move || {
+                open.set(false);
+                going.runs.set(false);
+                going.go(step);
+            });
+            let go = go.words(line).mark("aria-current", step == now);
+            list = list.add(el("li").attr("value", &digits(step as u32)).add(go));
+        }
+        let copied = Live::new(false);
+        let lines = reel.lines.clone();
+        let copy = button("btn", move || {
+            let mut text = String::new();
+            for (step, line) in lines.iter() {
+                text.push_str(&digits(*step as u32));
+                text.push_str(". ");
+                text.push_str(line);
+                text.push('\n');
+            }
+            clipboard::copy(&text, move || copied.set(true));
+        })
+        .attr("data-action", "copy-lines")
+        .add(el("span").say(move || {
+            let key = if copied.get() {
+                Key::Copied
+            } else {
+                Key::CopyLines
+            };
+            tongue.say(key).to_owned()
+        }));
+        let close = button("btn ink", move || open.set(false))
+            .attr("data-action", "close")
+            .words(tongue.say(Key::Close))
+            .focused();
+        let mut acts = of_class("div", "act");
+        if clipboard::is_there() {
+            acts = acts.add(copy);
+        }
+        let branched = reel.clone();
+        let from_here = button("btn main", move || {
+            open.set(false);
+            branched.branch(house);
+        })
+        .attr("data-action", "branch")
+        .words(tongue.say(Key::PlayFromHere));
+        let sheet = of_class("section", "ask reel-sheet")
+            .add(el("h2").words(tongue.say(Key::StepLines)))
+            .add(list)
+            .add(eyes(&reel, open))
+            .add(of_class("div", "act").add(from_here))
+            .add(acts.add(close));
+        let away = of_class("div", "veil")
+            .attr("role", "dialog")
+            .attr("aria-modal", "true")
+            .attr("aria-label", tongue.say(Key::StepLines))
+            .add(sheet)
+            .on("keydown", move |event| {
+                if key_of(&event) == "Escape" {
+                    open.set(false);
+                }
+            });
+        vec![away]
+    })
+}
+
+/// Whose eyes one looks through: a button for each seat.
+fn eyes(reel: &Reel, open: Live<bool>) -> El {
+    let (tongue, names) = reel.play.desk(|desk| {
+        let voicing = desk.voicing();
+        (voicing.tongue, voicing.names.clone())
+    });
+    let mut row = of_class("div", "row").attr("role", "group");
+    for (seat, name) in (0..).map(Seat).zip(&names) {
+        let reel = reel.clone();
+        let is_now = reel.seat.get_untracked() == seat;
+        let look = button("btn ink", move || {
+            open.set(false);
+            reel.seat.set(seat);
+            reel.go(reel.steps.get_untracked().0);
+        })
+        .attr("data-action", "eyes")
+        .attr("aria-pressed", if is_now { "true" } else { "false" })
+        .words(&tongue.fill(Key::StepEyes, &[&isolate(name)]));
+        row = row.add(look);
+    }
+    row
+}

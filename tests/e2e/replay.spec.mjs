@@ -1,0 +1,142 @@
+// A finished match, move by move, and matches of practice that begin in the middle of it.
+
+import { expect, test } from "./house.mjs";
+import { stored, truth } from "./spies.mjs";
+import * as ronda from "./table.mjs";
+import * as tawla from "./tawla.mjs";
+import { action, go, later, leave, stage, version } from "./table.mjs";
+import { positionAfter } from "./truth.mjs";
+
+const position = async (page) => {
+  const { hand, table } = await ronda.read(page);
+  return { hand: hand.toSorted(), table: table.toSorted() };
+};
+
+/** Plays some cards of a match of Ronda and leaves it. */
+async function finished(page, plays = 3) {
+  await ronda.start(page, { level: "easy" });
+  for (let play = 0; play < plays; play += 1) {
+    await ronda.playByClicks(page);
+    await ronda.asked(page);
+  }
+  await leave(page);
+  return truth(page, "last.ronda");
+}
+
+const shown = async (page) => Number(await page.locator(".reel-at").inputValue());
+
+test("every step shows what each seat saw then, forwards, backwards and by the slider", async ({ page, visit }) => {
+  await visit();
+  const match = await finished(page);
+  await page.locator(".bill a").first().click();
+  await expect(page).toHaveURL(/#\/ronda\/replay$/);
+  await expect(page.locator(".reel")).toBeVisible();
+  expect(await shown(page)).toBe(0);
+  const last = match.log.length;
+  await expect(page.locator(".reel-at")).toHaveAttribute("max", String(last));
+
+  const expectStep = async (step, seat) => {
+    await expect.poll(() => version(page)).toBe(step);
+    const { hands, table } = positionAfter(match, step);
+    await expect.poll(() => position(page)).toEqual({ hand: hands[seat].toSorted(), table: table.toSorted() });
+  };
+  for (let step = 1; step <= last - 1; step += 1) {
+    await action(page, "step-on").click();
+    if (step > 1) await expectStep(step, 0);
+  }
+  await action(page, "step-back").click();
+  await expectStep(last - 2, 0);
+  await page.locator(".reel-at").fill(String(3));
+  await expectStep(3, 0);
+
+  // Through the other's eyes: its hand lies open now that the match is over.
+  await action(page, "lines").click();
+  await action(page, "eyes").nth(1).click();
+  await expect(stage(page)).toHaveAttribute("data-seat", "1");
+  await expectStep(3, 1);
+
+  // The list of moves leads to each of them.
+  await action(page, "lines").click();
+  const moves = page.locator(".moves li");
+  expect(await moves.count()).toBeGreaterThan(3);
+  const to = Number(await moves.last().getAttribute("value"));
+  await moves.last().getByRole("button").click();
+  await expect.poll(() => version(page)).toBe(to);
+  await expect(page.locator("[data-playable]")).toHaveCount(0);
+});
+
+test("it runs by itself at three speeds, and stops", async ({ page, visit }) => {
+  await visit();
+  await finished(page);
+  await go(page, "#/ronda/replay");
+  const speed = action(page, "speed");
+  const first = await speed.textContent();
+  await speed.click();
+  expect(await speed.textContent()).not.toBe(first);
+  await action(page, "run").click();
+  await expect.poll(() => shown(page)).toBeGreaterThan(3);
+  await action(page, "run").click();
+  const stopped = await shown(page);
+  await page.waitForTimeout(600);
+  expect(await shown(page)).toBe(stopped);
+  // Left while it runs, nothing of it goes on.
+  await action(page, "run").click();
+  await go(page, "#/");
+  await page.waitForTimeout(600);
+  await expect(page.locator(".lobby")).toBeVisible();
+});
+
+test("a match of practice begins at any step, with the cards that were there", async ({ page, visit }) => {
+  await visit();
+  const match = await finished(page);
+  await page.locator(".veil .act .btn.quiet").click();
+  await go(page, "#/ronda/replay");
+  // Before the guest's second card.
+  const own = match.log.map((move, place) => (move.seat === 0 && move.play ? place : -1)).filter((place) => place >= 0);
+  await page.locator(".reel-at").fill(String(own[1]));
+  const before = await position(page);
+  await action(page, "lines").click();
+  await action(page, "branch").click();
+  await expect(page).toHaveURL(/#\/ronda$/);
+  await ronda.asked(page);
+  expect(await position(page)).toEqual(before);
+  await ronda.playByClicks(page);
+  await ronda.asked(page);
+
+  // A match that lies open is not overwritten.
+  const save = await stored(page, "match.ronda");
+  await go(page, "#/ronda/replay");
+  await page.locator(".reel-at").fill(String(own[0]));
+  await action(page, "lines").click();
+  await action(page, "branch").click();
+  await expect(page.locator('[role="status"] .slip')).toContainText("محلول");
+  expect(await stored(page, "match.ronda")).toBe(save);
+  await go(page, "#/ronda");
+  await leave(page);
+  await expect(page.locator(".bill")).toContainText("تدريب");
+  expect((await truth(page, "last.ronda")).marks).toEqual({ undone: false, hinted: false, branched: true });
+});
+
+test("without a finished match there is nothing to look through, and that is said", async ({ page, visit }) => {
+  await visit("#/karta/replay");
+  await expect(page.locator(".leaf .note")).toBeVisible();
+});
+
+test("a match of Tawla is looked through too, all its checkers at every step", async ({ page, visit }) => {
+  await visit();
+  await tawla.start(page, { variant: "aada" });
+  for (let turn = 0; turn < 2; turn += 1) {
+    await tawla.playUntil(page, ["confirm"]);
+    await tawla.press(page, "confirm");
+    await tawla.asked(page);
+  }
+  await leave(page);
+  await go(page, "#/tawla/replay");
+  const last = Number(await page.locator(".reel-at").getAttribute("max"));
+  expect(last).toBeGreaterThan(8);
+  for (let step = 1; step <= last; step += 1) {
+    await action(page, "step-on").click();
+    await expect.poll(() => version(page)).toBe(step);
+    tawla.expectAllCheckers(await tawla.read(page), `at step ${step}`);
+  }
+});
