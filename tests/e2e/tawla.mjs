@@ -303,15 +303,18 @@ function move(code) {
   return { from, die };
 }
 
-/** The match of Tawla that is stored. */
-export async function truth(page, name = "match.tawla") {
+/** A saved match of Tawla. */
+export function readMatch(hex) {
   const options = (reader) => ({
     variant: VARIANTS[reader.number()],
     target: reader.number(),
     clock: reader.option(() => reader.number()),
   });
-  return readSave(await stored(page, name), options, (reader) => move(reader.byte()));
+  return readSave(hex, options, (reader) => move(reader.byte()));
 }
+
+/** The match of Tawla that is stored. */
+export const truth = async (page, name = "match.tawla") => readMatch(await stored(page, name));
 
 /** The byte of a move, written as `roll`, `confirm`, `opening 6 4` (seat 0's die first), `dice 6 4` or `13/8`. */
 function code(text) {

@@ -114,13 +114,13 @@ export function readSave(hex, readOptions, readMove) {
   const head = reader.bytes.subarray(0, reader.at);
   const log = reader.list(() => readMove(reader));
   const tail = reader.bytes.subarray(reader.at);
-  reader.number();
+  const undone = reader.number();
   for (let clock = 0; clock < 2; clock++) reader.option(() => [reader.number(), reader.number(), reader.number()]);
   for (const [place, seat] of reader.list(() => [reader.number(), reader.byte()])) log[place].seat = seat;
   const marks = {};
   if (format > 2) for (const mark of ["undone", "hinted", "branched"]) marks[mark] = reader.byte() === 1;
   if (reader.at !== reader.bytes.length) throw new Error("the save is too long");
-  return { ...options, settings, players, seed, word, log, marks, head, tail };
+  return { ...options, settings, players, seed, word, log, undone, marks, head, tail };
 }
 
 /** A saved match of Ronda. */
