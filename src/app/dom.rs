@@ -321,6 +321,14 @@ pub fn value_of(event: &Event) -> String {
         .unwrap_or_default()
 }
 
+/// What stands in the field of an event, of one line or of several.
+#[must_use]
+pub fn text_of_event(event: &Event) -> String {
+    let target = event.target();
+    let area = target.and_then(|target| target.dyn_into::<web_sys::HtmlTextAreaElement>().ok());
+    area.map_or_else(|| value_of(event), |area| area.value())
+}
+
 /// The key of a keyboard event.
 #[inline(never)]
 #[must_use]

@@ -6,6 +6,7 @@ use super::house::{Hosted, House};
 use super::parts::{button, link, notice, paragraph};
 use super::platform::{browser, sound};
 use super::route::Route;
+use super::screens::carry::carry;
 use super::screens::lobby::lobby;
 use super::screens::proof::proof;
 use super::screens::records::records;
@@ -100,7 +101,7 @@ fn page() -> Vec<El> {
                 title.push_str(words::game(game));
                 title.push_str(" · ");
             }
-            Route::Lobby | Route::Settings | Route::Records => {}
+            Route::Lobby | Route::Settings | Route::Records | Route::Carry => {}
         }
         title.push_str(tongue.say(Key::HouseName));
         browser::document().set_title(&title);
@@ -116,6 +117,7 @@ fn page() -> Vec<El> {
         vec![match route {
             Route::Settings => settings(house),
             Route::Records => records(house),
+            Route::Carry => carry(house),
             Route::Rules(game) if games::is_open(game) => hosted(house, game, rules),
             Route::Proof(game) if games::is_open(game) => hosted(house, game, proof),
             Route::Replay(game) if games::is_open(game) => hosted(house, game, replay),

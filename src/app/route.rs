@@ -19,6 +19,8 @@ pub enum Route {
     Settings,
     /// The book of results.
     Records,
+    /// A match from elsewhere; its text, if the link has one, is read where it is shown.
+    Carry,
 }
 
 impl Route {
@@ -34,6 +36,7 @@ impl Route {
             None => Self::Lobby,
             Some("settings") => Self::Settings,
             Some("records") => Self::Records,
+            Some("match") => return Ok(Self::Carry),
             Some(first) => {
                 let game = GameId::from_slug(first).ok_or_else(|| first.to_owned())?;
                 match parts.next() {
@@ -58,6 +61,7 @@ impl Route {
             Self::Lobby => return String::from("#/"),
             Self::Settings => return String::from("#/settings"),
             Self::Records => return String::from("#/records"),
+            Self::Carry => return String::from("#/match"),
             Self::Table(game) => (game, ""),
             Self::Rules(game) => (game, "/rules"),
             Self::Proof(game) => (game, "/proof"),
@@ -76,7 +80,7 @@ mod tests {
 
     #[test]
     fn every_route_reads_back() {
-        let mut routes = vec![Route::Lobby, Route::Settings, Route::Records];
+        let mut routes = vec![Route::Lobby, Route::Settings, Route::Records, Route::Carry];
         for game in GameId::ALL {
             routes.extend([
                 Route::Table(game),
@@ -98,6 +102,7 @@ mod tests {
         assert_eq!(Route::parse("#/ronda/odds"), Err("odds".into()));
         assert_eq!(Route::parse("#/ronda/rules/7"), Err("7".into()));
         assert_eq!(Route::parse("#/settings/x"), Err("x".into()));
+        assert_eq!(Route::parse("#/match/UUFIV0E"), Ok(Route::Carry));
         assert_eq!(
             Route::parse("#/ronda?target=21"),
             Ok(Route::Table(GameId::Ronda))

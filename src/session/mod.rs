@@ -20,6 +20,7 @@ pub mod record;
 pub mod replay;
 pub mod save;
 pub mod seal;
+pub mod text;
 mod truth;
 
 use crate::bots::{Level, Worth};

@@ -61,7 +61,7 @@ pub(super) const fn text(key: Key) -> &'static str {
         Key::You => "إنت",
         Key::BackToTable => "ارجع الترابيزة",
         Key::TakeBack => "ارجع في الحركة",
-        Key::CopyPosition => "انسخ الوضع",
+        Key::CopyPosition => "انقل المباراة",
         Key::CopyText => "انسخ {0}",
         Key::WhichMove => "أنهي حركة؟",
         Key::BillName => "حساب الدور",
@@ -189,6 +189,17 @@ pub(super) const fn text(key: Key) -> &'static str {
         Key::PlayFromHere => "العب من هنا",
         Key::BranchNowhere => "مفيش قرار بعد الحركة دي.",
         Key::BranchWaits => "فيه مباراة مفتوحة على الترابيزة دي. كمّلها أو قوم منها الأول.",
+        Key::MatchLink => "لينك المباراة كلها",
+        Key::MatchFile => "احفظ المباراة في ملف",
+        Key::CarryTitle => "مباراة من جهاز تاني",
+        Key::CarryHint => {
+            "افتح لينك المباراة، أو الزق نصها هنا، أو اختار ملفها. مفيش حاجة بتتبعت لأي مكان."
+        }
+        Key::CarryPaste => "نص المباراة",
+        Key::CarryFile => "ملف المباراة",
+        Key::CarryOpen => "كمّل المباراة دي",
+        Key::CarryAside => "فيه مباراة مفتوحة على الترابيزة. هنشيلها على جنب ومش هتتمسح.",
+        Key::CarryDamaged => "النص ده مش مباراة، أو ناقصه حاجة.",
         Key::ClockStood => "وقت الدور كان واقف وإنت بعيد.",
         Key::LinkWishes => "في اللينك اختيارات مانعرفهاش: {0}. حطّينا مكانها العادي.",
         Key::LinkWaits => "فيه مباراة مفتوحة على الترابيزة دي. اختيارات اللينك للمباراة الجاية.",

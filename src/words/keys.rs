@@ -411,6 +411,24 @@ keys! {
         BranchNowhere,
         /// A match lies open at this table, so that no other can begin.
         BranchWaits,
+        /// The whole match as a link.
+        MatchLink,
+        /// The button that saves the whole match as a file.
+        MatchFile,
+        /// The page for a match from another device.
+        CarryTitle,
+        /// What that page is for.
+        CarryHint,
+        /// The field for the text.
+        CarryPaste,
+        /// The field for the file.
+        CarryFile,
+        /// The button that takes the match up.
+        CarryOpen,
+        /// A match lies open at that table; it would be put aside.
+        CarryAside,
+        /// The text is no match.
+        CarryDamaged,
         /// Saved settings cannot be read and were kept aside.
         SettingsLost,
         /// The saved book of results cannot be read and was kept aside.

@@ -76,7 +76,7 @@ pub(super) const fn text(key: Key) -> Option<&'static str> {
         Key::WonByLeave => "ربحتي، {0} ناض من الطابلة",
         Key::LostByLeave => "خسرتي حيت نضتي من الطابلة",
         Key::Seed => "الزرّيعة د الماتش",
-        Key::CopyPosition => "نسخ الوضع",
+        Key::CopyPosition => "نقل الماتش",
         Key::CopyText => "نسخ {0}",
         Key::CopySeed => "نسخ الزرّيعة",
         Key::Verify => "تأكّد من التوزيع",
@@ -187,6 +187,17 @@ pub(super) const fn text(key: Key) -> Option<&'static str> {
         Key::PlayFromHere => "لعب من هنا",
         Key::BranchNowhere => "ما بقا والو ما يتقرر من بعد هاد اللعبة.",
         Key::BranchWaits => "كاين ماتش محلول ف هاد الطبلة. كمّلو ولا نوض منو هو اللول.",
+        Key::MatchLink => "الرابط ديال الماتش كامل",
+        Key::MatchFile => "سجّل الماتش ف ملف",
+        Key::CarryTitle => "ماتش من جهاز آخر",
+        Key::CarryHint => {
+            "حل الرابط ديال الماتش، ولا لصق النص ديالو هنا، ولا ختار الملف ديالو. والو ما كيتصيفط لشي بلاصة."
+        }
+        Key::CarryPaste => "النص ديال الماتش",
+        Key::CarryFile => "الملف ديال الماتش",
+        Key::CarryOpen => "كمّل هاد الماتش",
+        Key::CarryAside => "كاين ماتش محلول ف الطبلة. غادي نحطّوه على جنب، ما غاديش يتمحا.",
+        Key::CarryDamaged => "هاد النص ماشي ماتش، ولا ناقصو شي حاجة.",
         Key::ClockStood => "الوقت ديال الدور كان واقف ملي كنتي بعيد.",
         Key::LinkWishes => "ف الرابط شي اختيارات ما عرفناهاش: {0}. درنا بلاصتهم المعتاد.",
         Key::LinkWaits => {

@@ -139,7 +139,7 @@ pub(super) const fn text(key: Key) -> &'static str {
         Key::StorageBlocked => "المتصفح يمنع الحفظ: اللعب يستمر، ويضيع عند إغلاق الصفحة.",
         Key::SettingsLost => "تعذّرت قراءة إعداداتك المحفوظة، فوُضعت جانبًا وعادت الإعدادات الأولى.",
         Key::BookLost => "تعذّرت قراءة دفتر النتائج، فوُضع جانبًا وبدأ دفتر جديد.",
-        Key::CopyPosition => "انسخ الوضع",
+        Key::CopyPosition => "انقل المباراة",
         Key::CopyText => "انسخ {0}",
         Key::TakeBack => "تراجع عن الحركة",
         Key::WhichMove => "أي حركة تريد؟",
@@ -194,6 +194,17 @@ pub(super) const fn text(key: Key) -> &'static str {
         Key::PlayFromHere => "العب من هنا",
         Key::BranchNowhere => "لا قرار بعد هذه الحركة.",
         Key::BranchWaits => "على هذه الطاولة مباراة مفتوحة. أكملها أو انهض منها أولًا.",
+        Key::MatchLink => "رابط المباراة كاملة",
+        Key::MatchFile => "احفظ المباراة في ملف",
+        Key::CarryTitle => "مباراة من جهاز آخر",
+        Key::CarryHint => {
+            "افتح رابط المباراة، أو الصق نصّها هنا، أو اختر ملفها. لا يُرسل شيء إلى أي مكان."
+        }
+        Key::CarryPaste => "نص المباراة",
+        Key::CarryFile => "ملف المباراة",
+        Key::CarryOpen => "أكمل هذه المباراة",
+        Key::CarryAside => "على الطاولة مباراة مفتوحة. توضع جانبًا ولا تُمحى.",
+        Key::CarryDamaged => "هذا النص ليس مباراة، أو ينقصه شيء.",
         Key::ClockStood => "توقّف وقت الدور بينما كنت بعيدًا.",
         Key::LinkWishes => "في الرابط خيارات لا نعرفها: {0}. وُضع المعتاد مكانها.",
         Key::LinkWaits => "على هذه الطاولة مباراة مفتوحة. خيارات الرابط للمباراة التالية.",

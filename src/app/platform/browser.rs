@@ -4,6 +4,7 @@ use crate::kit::fair::Seed;
 use crate::session::clock::Millis;
 use crate::table::scene::Size;
 use gloo_timers::callback::Timeout;
+use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 
 /// The window of the page.
@@ -52,6 +53,14 @@ pub fn hash() -> String {
     window().location().hash().unwrap_or_default()
 }
 
+/// The address of the page without its hash.
+#[must_use]
+pub fn address() -> String {
+    let whole = window().location().href().unwrap_or_default();
+    let end = whole.find('#').unwrap_or(whole.len());
+    whole[..end].to_owned()
+}
+
 /// Goes to a hash, with an entry in the history.
 pub fn go(hash: &str) {
     // Only a detached document refuses.
@@ -79,6 +88,27 @@ pub fn back() {
         // There is nothing before the first entry.
         let _ = history.back();
     }
+}
+
+/// The most that is read of a file, in bytes.
+const LONGEST_FILE: f64 = 1_000_000.0;
+
+/// Reads the file that was chosen in the field of an event; a longer one than any of ours reads as nothing.
+pub fn read_file(event: &web_sys::Event, come: impl FnOnce(String) + 'static) {
+    let field = event.target();
+    let field = field.and_then(|field| field.dyn_into::<web_sys::HtmlInputElement>().ok());
+    let file = field
+        .and_then(|field| field.files())
+        .and_then(|files| files.get(0));
+    let Some(file) = file.filter(|file| file.size() <= LONGEST_FILE) else {
+        return come(String::from("?"));
+    };
+    let read = Closure::once(move |text: JsValue| come(text.as_string().unwrap_or_default()));
+    let refused = Closure::once(|_: JsValue| {});
+    let _ = file.text().then2(&read, &refused);
+    // The browser answers once, whenever that is.
+    read.forget();
+    refused.forget();
 }
 
 /// A media query, which can be listened to.

@@ -1,5 +1,6 @@
 //! The screens of the house.
 
+pub mod carry;
 pub mod lobby;
 pub mod options;
 pub mod over;

@@ -6,12 +6,15 @@ use super::super::live::Live;
 use super::super::parts::{
     bdi, button, face, labelled, link, number_cell, paragraph, row_head, sign, words_table,
 };
+use super::super::platform::browser;
 use super::super::play::{Over, Play};
 use super::super::route::Route;
 use super::super::show::{Bill, BillRow, Count, Counts, FINISH, Placed};
+use super::carry::LINK;
 use super::options::{Text, code, copyable};
 use crate::kit::notation::push_digits;
 use crate::kit::seat::Seat;
+use crate::session::text::{link_of, text_of};
 use crate::words::{Key, Tongue, isolate};
 use std::rc::Rc;
 
@@ -349,15 +352,32 @@ fn sheet(
         .add(of_class("div", "act").add(close))
 }
 
-/// The position in each notation.
+/// The position in each notation, and the whole match as a link and a file.
 fn texts(play: &Play) -> Vec<El> {
-    let tongue = play.desk(|desk| desk.voicing().tongue);
+    let (tongue, game, save) = play.desk(|desk| (desk.voicing().tongue, desk.game(), desk.save()));
     let line = |(label, text): (String, String)| {
         let copy = tongue.fill(Key::CopyText, &[&label]);
         let text: Text = Rc::new(move || text.clone());
         copyable(tongue, &label, &copy, text.clone(), text)
     };
-    play.desk(Desk::texts).into_iter().map(line).collect()
+    let mut lines: Vec<El> = play.desk(Desk::texts).into_iter().map(line).collect();
+    if let Some(text) = link_of(&save) {
+        let mut link = browser::address();
+        link.push_str(LINK);
+        link.push_str(&text);
+        lines.push(line((tongue.say(Key::MatchLink).to_owned(), link)));
+    }
+    let mut file = String::from("data:text/plain;charset=utf-8,");
+    file.push_str(&text_of(&save));
+    let mut name = String::from(game.slug());
+    name.push_str(".qahwa");
+    let file = of_class("a", "btn ink")
+        .attr("href", &file)
+        .attr("download", &name)
+        .attr("data-action", "save-file")
+        .words(tongue.say(Key::MatchFile));
+    lines.push(el("p").add(file));
+    lines
 }
 
 fn question(play: &Play, close: impl Fn() + Copy + 'static) -> El {
@@ -447,15 +467,13 @@ fn count_line(play: &Play, shown: Live<Page>) -> Vec<El> {
     play.desk(Desk::counts).map(line).into_iter().collect()
 }
 
-/// The position as texts, where there are any.
-fn text_line(play: &Play, shown: Live<Page>) -> Option<El> {
-    let (tongue, texts) = play.desk(|desk| (desk.voicing().tongue, desk.texts()));
-    (!texts.is_empty()).then(|| {
-        button("line", move || shown.set(Page::Texts))
-            .attr("data-action", "texts")
-            .add(sign("copy"))
-            .words(tongue.say(Key::CopyPosition))
-    })
+/// The match, and where the game has notations the position, as texts.
+fn text_line(play: &Play, shown: Live<Page>) -> El {
+    let tongue = play.desk(|desk| desk.voicing().tongue);
+    button("line", move || shown.set(Page::Texts))
+        .attr("data-action", "texts")
+        .add(sign("copy"))
+        .words(tongue.say(Key::CopyPosition))
 }
 
 /// Leaving for good, which is asked about first. Who only watches any longer loses nothing, and goes on to the end.
@@ -499,7 +517,7 @@ fn list(play: &Play, shown: Live<Page>, close: impl Fn() + Copy + 'static) -> El
         .all(practice(play, close))
         .all(take_back(play, close))
         .all(count_line(play, shown))
-        .all(text_line(play, shown).into_iter().collect())
+        .add(text_line(play, shown))
         .add(line(Route::Rules(game), "book", Key::Rules))
         .add(line(Route::Proof(game), "scales", Key::Fairness))
         .add(line(Route::Settings, "settings", Key::Settings))

@@ -3,7 +3,7 @@
 use super::super::dom::{El, el, of_class};
 use super::super::games::{Host, is_open};
 use super::super::house::{Hosted, House};
-use super::super::parts::{number_cell, page, paragraph, row_head, sign, words_table};
+use super::super::parts::{link, number_cell, page, paragraph, row_head, sign, words_table};
 use super::super::route::Route;
 use super::super::settings::Settings;
 use crate::bots::Level;
@@ -125,5 +125,7 @@ pub fn records(house: House) -> El {
             body.push(paragraph("note", tongue.say(Key::LuckNote)));
         }
     }
+    let carry = link("btn ink", Route::Carry).words(tongue.say(Key::CarryTitle));
+    body.push(el("p").add(carry));
     page(house, Route::Lobby, tongue.say(Key::Statistics), body)
 }

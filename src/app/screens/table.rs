@@ -13,6 +13,7 @@ use super::super::platform::{browser, storage};
 use super::super::play::{Over, Play, match_name};
 use super::super::route::Route;
 use super::super::stage::{room, stage};
+use super::carry::why_not;
 use super::options::{Order, options, remember};
 use super::over::{bills, menu, offer};
 use crate::game::GameId;
@@ -259,12 +260,9 @@ fn take_up(house: House, game: GameId, host: &'static dyn Host, hold: &Hold) -> 
         Err(reason) => {
             hold.release();
             storage::put_aside(&name);
-            let key = match reason {
-                Unreadable::Newer => Key::SaveNewer,
-                Unreadable::Older => Key::SaveOlder,
-                Unreadable::Damaged | Unreadable::OtherGame(_) | Unreadable::Impossible => {
-                    Key::SaveCorrupt
-                }
+            let key = match why_not(reason) {
+                Key::CarryDamaged => Key::SaveCorrupt,
+                key => key,
             };
             house.tell(settings.tongue(game).say(key).to_owned());
             Standing::Options

@@ -1,0 +1,139 @@
+//! A match that comes from another device, in a link or a file: looked at first, then taken up or looked through.
+
+use super::super::dom::{El, el, listen, of_class, text_of_event};
+use super::super::games;
+use super::super::house::{Hosted, House};
+use super::super::live::Live;
+use super::super::parts::{button, page, paragraph};
+use super::super::platform::{browser, storage};
+use super::super::play::{last_name, match_name};
+use super::super::route::Route;
+use super::super::settings::Settings;
+use crate::game::GameId;
+use crate::session::save::{Unreadable, game_of};
+use crate::session::text::save_of;
+use crate::table::scene::Size;
+use crate::words::{Key, Tongue, house as words};
+use std::rc::Rc;
+
+/// What a link to a match begins with, before its text.
+pub const LINK: &str = "#/match/";
+
+/// What is said of a save that cannot be read.
+#[must_use]
+pub const fn why_not(reason: Unreadable) -> Key {
+    match reason {
+        Unreadable::Newer => Key::SaveNewer,
+        Unreadable::Older => Key::SaveOlder,
+        Unreadable::Damaged | Unreadable::OtherGame(_) | Unreadable::Impossible => {
+            Key::CarryDamaged
+        }
+    }
+}
+
+/// The match, told and offered, once its game's host is here.
+fn found(house: House, game: GameId, save: Vec<u8>) -> El {
+    let settings = house.settings.get_untracked();
+    let tongue = settings.tongue(game);
+    let host = house.host(game);
+    let save = Rc::new(save);
+    el("div").part(move || {
+        let host = match host.get() {
+            Hosted::Here(host) => host,
+            Hosted::Missing => return vec![paragraph("note", tongue.say(Key::GameMissing))],
+            Hosted::Unasked | Hosted::Coming => {
+                return vec![paragraph("note", tongue.say(Key::GameComing))];
+            }
+        };
+        let desk = match host.resume(&save, &settings, Size::default()) {
+            Ok((desk, _)) => desk,
+            Err(reason) => return vec![paragraph("note", tongue.say(why_not(reason)))],
+        };
+        let is_over = desk.picture().over;
+        let name = match_name(game.slug());
+        let lies_open = storage::text(&name).is_some();
+        let others = desk.voicing().others();
+        let mut parts = vec![
+            el("h2").words(words::game(game)),
+            paragraph("", &tongue.fill(Key::Versus, &[&others])),
+        ];
+        if lies_open && !is_over {
+            parts.push(paragraph("note", tongue.say(Key::CarryAside)));
+        }
+        let (save, stored) = (save.clone(), name);
+        let open = button("btn go", move || {
+            if is_over {
+                house.stored(storage::put(&last_name(game.slug()), &save));
+                return browser::go(&Route::Replay(game).hash());
+            }
+            // What lies on the table is kept beside it.
+            storage::put_aside(&stored);
+            house.stored(storage::put(&stored, &save));
+            browser::go(&Route::Table(game).hash());
+        });
+        let key = if is_over { Key::Replay } else { Key::CarryOpen };
+        let open = open
+            .attr("data-action", "open-match")
+            .words(tongue.say(key));
+        parts.push(el("p").add(open));
+        parts
+    })
+}
+
+/// What a text is: a match, or why it is none.
+fn read(house: House, tongue: Tongue, text: &str) -> El {
+    // Whole links are taken too.
+    let text = text.rsplit_once(LINK).map_or(text, |(_, text)| text);
+    let read = save_of(text).and_then(|save| Ok((game_of(&save)?, save)));
+    match read {
+        Ok((game, save)) if games::is_open(game) => found(house, game, save),
+        Ok(_) => paragraph("note", tongue.say(Key::SaveNewer)),
+        Err(reason) => paragraph("note", tongue.say(why_not(reason))).attr("role", "alert"),
+    }
+}
+
+/// The page for a match from elsewhere: that of the link, or of a text that is pasted or a file that is opened.
+#[must_use]
+pub fn carry(house: House) -> El {
+    let tongue = house.settings.with_untracked(Settings::house);
+    let hash = browser::hash();
+    let given = hash.strip_prefix(LINK).unwrap_or_default().to_owned();
+    let text = Live::new(given);
+    let result = of_class("div", "found").part(move || {
+        text.with(|text| {
+            if text.trim_ascii().is_empty() {
+                Vec::new()
+            } else {
+                vec![read(house, tongue, text)]
+            }
+        })
+    });
+    let paste = of_class("textarea", "word")
+        .attr("id", "carried")
+        .attr("rows", "4")
+        .attr("dir", "ltr")
+        .attr("spellcheck", "false")
+        .on("input", move |event| text.set(text_of_event(&event)));
+    let file = of_class("input", "vh file")
+        .attr("id", "carried-file")
+        .attr("type", "file")
+        .attr("accept", ".qahwa,.txt,text/plain");
+    listen(
+        &file.clone().into_element(),
+        "change",
+        Box::new(move |event| browser::read_file(&event, move |came| text.set(came))),
+    );
+    let body = vec![
+        result,
+        paragraph("", tongue.say(Key::CarryHint)),
+        of_class("label", "what")
+            .attr("for", "carried")
+            .words(tongue.say(Key::CarryPaste)),
+        paste,
+        file,
+        of_class("label", "btn ink")
+            .attr("for", "carried-file")
+            .words(tongue.say(Key::CarryFile)),
+    ];
+    page(house, Route::Records, tongue.say(Key::CarryTitle), body)
+}
