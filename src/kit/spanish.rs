@@ -140,8 +140,8 @@ pub struct CardSet(u64);
 impl CardSet {
     /// The whole pack.
     #[must_use]
-    pub fn full() -> Self {
-        pack().into_iter().collect()
+    pub const fn full() -> Self {
+        Self(0xE7F * 0x10_0100_1001)
     }
 
     /// All ten cards of a suit.
@@ -212,6 +212,21 @@ impl CardSet {
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
+    }
+
+    /// The cards of the pack that share their suit or their rank with one of these.
+    #[must_use]
+    pub const fn akin(self) -> Self {
+        let ranks = (self.0 | self.0 >> 12 | self.0 >> 24 | self.0 >> 36) & 0xFFF;
+        let mut akin = ranks | ranks << 12 | ranks << 24 | ranks << 36;
+        let mut suit = 0;
+        while suit < 48 {
+            if self.0 >> suit & 0xFFF != 0 {
+                akin |= 0xE7F << suit;
+            }
+            suit += 12;
+        }
+        Self(akin)
     }
 
     /// The cards in pack order.

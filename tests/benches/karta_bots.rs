@@ -1,7 +1,7 @@
 //! How many positions Karta's opponents play through in a second, and how long the hard level takes.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use qahwa::bots::karta::model::World;
+use qahwa::bots::karta::model::{Whims, World};
 use qahwa::bots::karta::search::{NODES, play_out};
 use qahwa::bots::karta::{Thinking, baseline};
 use qahwa::bots::{Thought, karta::policy::Sight};
@@ -55,12 +55,12 @@ fn karta_bots(criterion: &mut Criterion) {
         .collect();
     assert_eq!(worlds.len(), POSITIONS);
     let play = || {
-        let mut rng = Rng::from_number(1);
+        let mut whims = Whims::from_number(1);
         let mut choices = 0;
         for world in &worlds {
             let mut world = *world;
             let seat = world.actor;
-            choices += play_out(&mut world, seat, &mut rng);
+            choices += play_out(&mut world, seat, &mut whims);
         }
         choices
     };
