@@ -280,6 +280,22 @@ mod tests {
     }
 
     #[test]
+    fn akin_is_what_shares_a_suit_or_a_rank() {
+        assert!(CardSet::default().akin().is_empty());
+        for one in pack() {
+            for two in pack() {
+                let alike = |card: Card| {
+                    [one, two]
+                        .iter()
+                        .any(|other| card.suit() == other.suit() || card.rank() == other.rank())
+                };
+                let akin = pack().into_iter().filter(|&card| alike(card)).collect();
+                assert_eq!(CardSet::one(one).union(CardSet::one(two)).akin(), akin);
+            }
+        }
+    }
+
+    #[test]
     fn a_set_counts_the_cards_of_a_rank() {
         for rank in Rank::ALL {
             assert_eq!(CardSet::full().count(rank), 4);

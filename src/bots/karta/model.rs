@@ -25,14 +25,14 @@ impl Whims {
     pub const fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut bits = self.0;
-        bits = (bits ^ bits >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        bits = (bits ^ bits >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        bits ^ bits >> 31
+        bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        bits ^ (bits >> 31)
     }
 
     /// A number from 0 to `bound - 1`, each as likely as the others but for what cannot be seen; 0 if `bound` is 0.
     pub const fn below(&mut self, bound: u32) -> u32 {
-        ((self.bits() >> 32) * bound as u64 >> 32) as u32
+        (((self.bits() >> 32) * bound as u64) >> 32) as u32
     }
 
     /// Puts cards in a random order.
