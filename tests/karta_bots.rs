@@ -6,7 +6,7 @@ mod karta_support;
 
 use common::subject::{Subject, random_match};
 use karta_support::{card, given};
-use qahwa::bots::karta::model::{Asked, Choice, Middle, World};
+use qahwa::bots::karta::model::{Asked, Choice, Middle, Whims, World};
 use qahwa::bots::karta::{Thinking, baseline};
 use qahwa::bots::protocol::{FromWorker, Refusal, ThinkRequest, answer, decode, encode};
 use qahwa::bots::{Bot, Level, Thought};
@@ -162,7 +162,7 @@ fn the_model_plays_as_the_game_does() {
             _ => Choice::Decline,
         };
         Karta::play(&mut game, &mv, &mut Vec::new());
-        world.play(choice, &mut rng);
+        world.play(choice, &mut Whims::from_number(number));
         ends += u32::from(world.middle.asked == Asked::Over);
         same += u32::from(agree(&world, &game));
     });

@@ -140,8 +140,8 @@ pub struct CardSet(u64);
 impl CardSet {
     /// The whole pack.
     #[must_use]
-    pub fn full() -> Self {
-        pack().into_iter().collect()
+    pub const fn full() -> Self {
+        Self(0xE7F * 0x10_0100_1001)
     }
 
     /// All ten cards of a suit.
@@ -214,6 +214,21 @@ impl CardSet {
         Self(self.0 & !other.0)
     }
 
+    /// The cards of the pack that share their suit or their rank with one of these.
+    #[must_use]
+    pub const fn akin(self) -> Self {
+        let ranks = (self.0 | self.0 >> 12 | self.0 >> 24 | self.0 >> 36) & 0xFFF;
+        let mut akin = ranks | ranks << 12 | ranks << 24 | ranks << 36;
+        let mut suit = 0;
+        while suit < 48 {
+            if self.0 >> suit & 0xFFF != 0 {
+                akin |= 0xE7F << suit;
+            }
+            suit += 12;
+        }
+        Self(akin)
+    }
+
     /// The cards in pack order.
     pub fn iter(self) -> impl Iterator<Item = Card> {
         let mut rest = self.0;
@@ -261,6 +276,22 @@ mod tests {
         assert_eq!(order, Rank::ALL);
         for (place, rank) in Rank::ALL.into_iter().enumerate() {
             assert_eq!(rank.order(), place);
+        }
+    }
+
+    #[test]
+    fn akin_is_what_shares_a_suit_or_a_rank() {
+        assert!(CardSet::default().akin().is_empty());
+        for one in pack() {
+            for two in pack() {
+                let alike = |card: Card| {
+                    [one, two]
+                        .iter()
+                        .any(|other| card.suit() == other.suit() || card.rank() == other.rank())
+                };
+                let akin = pack().into_iter().filter(|&card| alike(card)).collect();
+                assert_eq!(CardSet::one(one).union(CardSet::one(two)).akin(), akin);
+            }
         }
     }
 

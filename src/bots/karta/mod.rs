@@ -25,8 +25,7 @@ use crate::games::karta::Karta;
 use crate::games::karta::moves::Move;
 use crate::games::karta::state::Phase;
 use crate::games::karta::view::View;
-use crate::kit::rng::Rng;
-use model::Choice;
+use model::{Choice, Whims};
 use policy::Sight;
 use search::{NODES, Search};
 
@@ -55,17 +54,17 @@ pub fn baseline(view: &View, seed: u64) -> Option<Move> {
 
 /// A beginner: overlooks each card that it could lay one time in eight, and looks for the best of the others
 /// only half the time.
-fn easy(sight: &Sight, rng: &mut Rng) -> Choice {
-    let looks = rng.below(2) == 0;
+fn easy(sight: &Sight, whims: &mut Whims) -> Choice {
+    let looks = whims.below(2) == 0;
     let (mut best, mut count) = ((f32::MIN, None), 0);
     for choice in sight.choices().filter(|&choice| choice != Choice::Decline) {
-        if matches!(choice, Choice::Lay(_)) && rng.below(8) == 0 {
+        if matches!(choice, Choice::Lay(_)) && whims.below(8) == 0 {
             continue;
         }
         count += 1;
         let worth = if looks {
             policy::judge(sight, choice)
-        } else if rng.below(count) == 0 {
+        } else if whims.below(count) == 0 {
             count as f32
         } else {
             f32::MIN
@@ -80,10 +79,10 @@ fn easy(sight: &Sight, rng: &mut Rng) -> Choice {
         .unwrap_or(Choice::Decline)
 }
 
-/// A player with good habits and no memory, who does anything one time in twenty.
-fn middle(sight: &Sight, rng: &mut Rng) -> Choice {
-    if rng.below(20) == 0 {
-        policy::any(sight, rng)
+/// A player with good habits who remembers the laid cards, and does anything one time in twenty.
+fn middle(sight: &Sight, whims: &mut Whims) -> Choice {
+    if whims.below(20) == 0 {
+        policy::any(sight, whims)
     } else {
         policy::best(sight)
     }
@@ -112,10 +111,10 @@ pub struct Thinking {
 
 impl Thinking {
     /// What is decided at a glance.
-    fn decided(view: &View, choose: impl FnOnce(&Sight, &mut Rng) -> Choice, seed: u64) -> Self {
+    fn decided(view: &View, choose: impl FnOnce(&Sight, &mut Whims) -> Choice, seed: u64) -> Self {
         let phase = view.public.phase;
         let sight = Sight::of_view(view);
-        let choice = sight.map(|sight| choose(&sight, &mut Rng::from_number(seed)));
+        let choice = sight.map(|sight| choose(&sight, &mut Whims::from_number(seed)));
         Self {
             phase,
             search: None,

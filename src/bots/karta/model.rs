@@ -10,6 +10,42 @@ use crate::games::karta::view::{View, imagine};
 use crate::kit::rng::Rng;
 use crate::kit::spanish::{Card, CardSet, Suit};
 
+/// Quick random numbers for what is only imagined: `SplitMix64`. Nothing is dealt by them.
+#[derive(Clone, Copy, Debug)]
+pub struct Whims(u64);
+
+impl Whims {
+    /// The stream of a number.
+    #[must_use]
+    pub const fn from_number(number: u64) -> Self {
+        Self(number)
+    }
+
+    /// The next 64 bits.
+    pub const fn bits(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut bits = self.0;
+        bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        bits ^ (bits >> 31)
+    }
+
+    /// A number from 0 to `bound - 1`, each as likely as the others but for what cannot be seen; 0 if `bound` is 0.
+    pub const fn below(&mut self, bound: u32) -> u32 {
+        (((self.bits() >> 32) * bound as u64) >> 32) as u32
+    }
+
+    /// Puts cards in a random order.
+    pub const fn shuffle(&mut self, cards: &mut [Card]) {
+        let mut left = cards.len();
+        while left > 1 {
+            let place = self.below(left as u32) as usize;
+            left -= 1;
+            cards.swap(left, place);
+        }
+    }
+}
+
 /// What the seat on turn is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
@@ -188,6 +224,13 @@ impl World {
         self.hands[self.actor].both(self.middle.fitting())
     }
 
+    /// The cards that do not lie open: those of the hands and of the stock.
+    #[must_use]
+    pub const fn unlaid(&self) -> CardSet {
+        let laid = self.middle.under.union(CardSet::one(self.middle.top));
+        CardSet::full().without(laid)
+    }
+
     /// How many cards could be drawn (R11).
     #[must_use]
     pub const fn available(&self) -> usize {
@@ -195,8 +238,8 @@ impl World {
     }
 
     /// Plays a choice that the seat on turn has, and what goes by itself after it (R20, R21). A refill is
-    /// shuffled by `rng`.
-    pub fn play(&mut self, choice: Choice, rng: &mut Rng) {
+    /// shuffled by `whims`.
+    pub fn play(&mut self, choice: Choice, whims: &mut Whims) {
         match choice {
             Choice::Lay(card) => self.lay(card),
             Choice::Name(suit) => {
@@ -208,23 +251,23 @@ impl World {
             }
             Choice::Decline => {
                 match self.middle.asked {
-                    Asked::Lay => self.draw(1, rng),
-                    Asked::Reply => self.take(rng),
+                    Asked::Lay => self.draw(1, whims),
+                    Asked::Reply => self.take(whims),
                     _ => {}
                 }
                 self.hand_on();
             }
         }
-        self.go_on(rng);
+        self.go_on(whims);
     }
 
     /// What goes by itself, until a seat has a choice or the match is over.
-    fn go_on(&mut self, rng: &mut Rng) {
+    fn go_on(&mut self, whims: &mut Whims) {
         while self.playable().is_empty() {
             match self.middle.asked {
                 Asked::Lay if self.available() == 0 => self.middle.asked = Asked::Void,
-                Asked::Lay => self.draw(1, rng),
-                Asked::Reply => self.take(rng),
+                Asked::Lay => self.draw(1, whims),
+                Asked::Reply => self.take(whims),
                 Asked::Answer => {}
                 Asked::Name | Asked::Over | Asked::Void => return,
             }
@@ -240,20 +283,20 @@ impl World {
         self.middle.asked = Asked::Lay;
     }
 
-    fn take(&mut self, rng: &mut Rng) {
+    fn take(&mut self, whims: &mut Whims) {
         let cards = core::mem::take(&mut self.middle.penalty);
-        self.draw(cards, rng);
+        self.draw(cards, whims);
     }
 
     /// Draws as many of these cards as there are (R25, R40, R41).
-    fn draw(&mut self, cards: u8, rng: &mut Rng) {
+    fn draw(&mut self, cards: u8, whims: &mut Whims) {
         for _ in 0..cards {
             if self.left == 0 {
                 for card in core::mem::take(&mut self.middle.under).iter() {
                     self.stock[self.left] = card;
                     self.left += 1;
                 }
-                rng.shuffle(&mut self.stock[..self.left]);
+                whims.shuffle(&mut self.stock[..self.left]);
                 if self.left == 0 {
                     return;
                 }
