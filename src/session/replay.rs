@@ -13,6 +13,10 @@ use crate::kit::seat::Seat;
 /// Every so many steps the position is kept, so that a step back plays at most as many moves again.
 const SPACING: usize = 64;
 
+/// What takes one line of a told match: the step, who moved, the move, what was seen of it.
+pub type Line<'a, G> =
+    &'a mut dyn FnMut(usize, Option<Seat>, &<G as Game>::Move, Vec<<G as Game>::Event>);
+
 /// A match that is over, at one of its steps.
 #[derive(Debug)]
 pub struct Replay<G: Game> {
@@ -174,11 +178,7 @@ impl<G: Game> Replay<G> {
 
     /// Tells every move of the match in its order, whatever step is shown: the step to which it leads, who
     /// made it (none if it was chance), what it was, and what a seat saw of it. For one line a move.
-    pub fn tell(
-        &self,
-        seat: Seat,
-        line: &mut dyn FnMut(usize, Option<Seat>, &G::Move, Vec<G::Event>),
-    ) {
+    pub fn tell(&self, seat: Seat, line: Line<'_, G>) {
         let Some(mut state) = self.kept.first().cloned() else {
             return;
         };
