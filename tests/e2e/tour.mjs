@@ -12,7 +12,7 @@ import * as tawla from "./tawla.mjs";
  * screen, in a theme, with nothing moving. The page must not be open yet.
  */
 export const TOURS = {
-  ronda: { tour: tourOfRonda, screens: 18 },
+  ronda: { tour: tourOfRonda, screens: 23 },
   karta: { tour: tourOfKarta, screens: 14 },
   tawla: { tour: tourOfTawla, screens: 12 },
 };
@@ -76,6 +76,22 @@ async function tourOfRonda(page, visit, theme, see) {
   await sheet("proof-verified", page.locator(".verdict"));
   await go(page, "#/records");
   await sheet("records", page.locator(".leaf table").first());
+  await go(page, "#/ronda/replay");
+  await sheet("replay", page.locator(".reel"));
+  await action(page, "step-on").click();
+  await action(page, "lines").click();
+  await sheet("replay-lines", page.locator(".moves"));
+  await go(page, "#/match/no-match");
+  await sheet("carry", page.locator(".found [role=alert]"));
+  await go(page, "#/ronda");
+  await action(page, "close").click();
+  await page.locator(".lobby").waitFor();
+  await go(page, "#/ronda");
+  await page.locator(".sitters > summary").click();
+  await page.locator('label:has(input[name="seat-2"])').first().click();
+  await sheet("options-seats", page.locator("#name-seat-2"));
+  await action(page, "start").click();
+  await sheet("hand-over", action(page, "take-device"));
   await go(page, "#/poker");
   await sheet("notice", page.locator("#app .slip"));
 }
