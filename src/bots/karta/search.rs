@@ -11,6 +11,10 @@
 //! seat's, others who do anything always, in every second or in every third choice, no doubt and hardly a trifle,
 //! the policy before and after it learnt to count the cards that are left: 31.0 to 32.6 % first, no difference
 //! beyond chance. With the hands open it would be first in 54 %.
+//!
+//! In the arena, against the plainest players with 400,000 positions: first in 32.6 % of 2,000 matches among four
+//! (seeds 4001 and 4002; last in 4.8 %), in 48.0 % of 300 among three (seed 4013), in 75.5 % of 600 between two
+//! (seed 4011).
 
 use super::model::{Asked, Choice, Whims, World};
 use super::policy::{Sight, any, best, judge};
