@@ -23,7 +23,7 @@ use crate::games::karta::view::View;
 use crate::kit::rng::Rng;
 
 /// Positions that a decision looks at.
-pub const NODES: u32 = 400_000;
+pub const NODES: u32 = 800_000;
 /// So many positions take the time in which one world is imagined.
 const IMAGINING: u32 = 50;
 /// Rounds between two looks at the race.
