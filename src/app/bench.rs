@@ -8,6 +8,7 @@ use crate::game::{GameId, Outcome, Turn};
 use crate::kit::fair::{Fingerprint, Seed};
 use crate::kit::seat::Seat;
 use crate::session::clock::Millis;
+use crate::session::record::Finished;
 use crate::session::save::Unreadable;
 use crate::session::{Effect, Flow, Input, Session, Setup};
 use crate::table::scene::{Flight, PieceKey, Scene, Size, Target, ZoneKey};
@@ -36,8 +37,12 @@ pub trait Match {
     fn fingerprint(&self) -> Fingerprint;
     /// The match as bytes.
     fn save(&self) -> Vec<u8>;
+    /// What the book is to know of the match once it is over.
+    fn finished(&self) -> Option<Finished>;
     /// What the log says of luck.
     fn luck(&self) -> Vec<(u32, u32)>;
+    /// How often each outcome of chance came up.
+    fn outcomes(&self) -> Vec<Vec<u32>>;
     /// A new match with the same options against the same players.
     fn again(&self, seed: Seed) -> Option<Box<dyn Match>>;
 
@@ -184,8 +189,16 @@ impl<G: Shown> Match for Bench<G> {
         self.session.save()
     }
 
+    fn finished(&self) -> Option<Finished> {
+        self.session.finished(None)
+    }
+
     fn luck(&self) -> Vec<(u32, u32)> {
         self.session.luck()
+    }
+
+    fn outcomes(&self) -> Vec<Vec<u32>> {
+        self.session.outcomes()
     }
 
     fn again(&self, seed: Seed) -> Option<Box<dyn Match>> {

@@ -7,14 +7,13 @@ use super::platform::sound::Sound;
 use super::platform::worker::Decision;
 use super::settings::{Pace, Settings};
 use super::show::{Bill, Counts, FINISH, Hud, Pop, Voicing, voicing};
-use crate::bots::Level;
 use crate::bots::protocol::ThinkRequest;
-use crate::game::{GameId, Outcome, Turn};
+use crate::game::{GameId, Turn};
 use crate::kit::fair::{Fingerprint, Seed, hex};
 use crate::kit::seat::Seat;
 use crate::session::clock::Millis;
-use crate::session::record::{Finish, Finished};
-use crate::session::{Effect, Input, Player};
+use crate::session::record::Finished;
+use crate::session::{Effect, Input};
 use crate::table::flights;
 use crate::table::scene::{Flight, PieceKey, Scene, Size, Target};
 
@@ -90,8 +89,8 @@ pub enum Ask {
     Think(ThinkRequest),
     /// A summary is to be read.
     Rest,
-    /// The match is over.
-    Over(Finished, Vec<(u32, u32)>),
+    /// The match is over: what the book is to know of it, luck, and the outcomes of chance.
+    Over(Option<Finished>, Vec<(u32, u32)>, Vec<Vec<u32>>),
     /// The match is to be stored.
     Save(Vec<u8>),
 }
@@ -289,30 +288,13 @@ impl Desk {
                     seed,
                 }),
                 Effect::Rest => Ask::Rest,
-                Effect::Over(outcome) => Ask::Over(self.finished(&outcome), self.game.luck()),
+                Effect::Over(_) => {
+                    Ask::Over(self.game.finished(), self.game.luck(), self.game.outcomes())
+                }
                 Effect::Save => Ask::Save(self.game.save()),
             });
         }
         asks
-    }
-
-    fn finished(&self, outcome: &Outcome) -> Finished {
-        let mut strongest = Level::Easy;
-        for player in self.game.flow().players() {
-            if let Player::Computer(level) = player {
-                strongest = strongest.max(*level);
-            }
-        }
-        let viewer = self.voicing.viewer;
-        Finished {
-            game: self.game.id(),
-            level: strongest,
-            finish: match outcome.places.get(viewer.index()) {
-                Some(1) => Finish::Won,
-                _ if outcome.has_lost(viewer) => Finish::Lost,
-                _ => Finish::Between,
-            },
-        }
     }
 
     fn put(&mut self, piece: PieceKey, onto: Option<Target>, now: Millis) -> Vec<Ask> {
