@@ -149,6 +149,16 @@ pub struct Measure {
     pub deviation: f32,
 }
 
+/// A trial of chance with several outcomes, such as a die: how often each comes up.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Distribution {
+    /// The share of each outcome; together 1.
+    pub shares: &'static [f32],
+    /// The variance of a count as a part of what independent trials would give: less than 1 where cards are
+    /// drawn without putting back.
+    pub variance: f32,
+}
+
 /// The rules of one game.
 ///
 /// What must hold of every implementation, and is tested for each:
@@ -170,6 +180,9 @@ pub trait Game: Sized + Copy + Default + Debug + 'static {
 
     /// What a table of luck compares, in a fixed order.
     const LUCK: &'static [Measure];
+
+    /// What chance is tested against over all matches, in a fixed order.
+    const DISTRIBUTIONS: &'static [Distribution] = &[];
 
     /// Options, fixed before the match.
     type Settings: Clone + PartialEq + Debug + Default + Serialize + DeserializeOwned;
@@ -255,6 +268,15 @@ pub trait Game: Sized + Copy + Default + Debug + 'static {
     /// Notes what an event says about luck from a seat's side: the index of a measure and the value of
     /// one trial.
     fn luck(event: &Self::Event, seat: Seat, note: &mut dyn FnMut(usize, u32));
+
+    /// Notes the outcomes of an event: the index of a distribution and that of the outcome.
+    fn outcomes(_: &Self::Event, _: Seat, _: &mut dyn FnMut(usize, usize)) {}
+
+    /// The number under which the book keeps matches of such settings apart; 0 if it does not. Never change
+    /// one.
+    fn variant(_: &Self::Settings) -> u8 {
+        0
+    }
 
     /// One world that fits everything the view knows, each about equally likely.
     fn imagine(view: &Self::View, rng: &mut Rng) -> Self::State;

@@ -88,10 +88,10 @@ fn shows_every_step<G: Game>(mut table: Table<G>) {
     let mut replay = Replay::of(&table.session).expect("it is over");
     check(&mut replay, 3);
     let (seat, mut lines) = (replay.viewer(), 0);
-    replay.tell(seat, &mut |step, mover, _, events| {
+    replay.tell(seat, &mut |line| {
         lines += 1;
-        assert_eq!((step, mover), (lines, story[step].1));
-        assert_eq!(events, seen::<G>(&story[step].2, seat));
+        assert_eq!((line.step, line.mover), (lines, story[lines].1));
+        assert_eq!(line.events, seen::<G>(&story[lines].2, seat));
     });
     assert_eq!((lines, replay.step()), (last, 3));
 }

@@ -9,6 +9,7 @@ use crate::game::{GameId, Outcome, Turn};
 use crate::kit::fair::{Fingerprint, Seed};
 use crate::kit::seat::Seat;
 use crate::session::clock::Millis;
+use crate::session::record::Finished;
 use crate::session::replay::Replay;
 use crate::session::save::Unreadable;
 use crate::session::{Effect, Flow, Input, Marks, Session, Setup};
@@ -63,8 +64,12 @@ pub trait Match {
     fn fingerprint(&self) -> Fingerprint;
     /// The match as bytes.
     fn save(&self) -> Vec<u8>;
+    /// What the book is to know of the match once it is over.
+    fn finished(&self) -> Option<Finished>;
     /// What the log says of luck.
     fn luck(&self) -> Vec<(u32, u32)>;
+    /// How often each outcome of chance came up.
+    fn outcomes(&self) -> Vec<Vec<u32>>;
     /// A new match with the same options against the same players.
     fn again(&self, seed: Seed) -> Option<Box<dyn Match>>;
 
@@ -270,9 +275,10 @@ impl<G: Shown> Match for Bench<G> {
     fn lines(&self, voicing: &Voicing) -> Vec<(usize, String)> {
         let mut lines = Vec::new();
         if let Some(replay) = &self.replay {
-            replay.tell(self.seat, &mut |step, _, _, events| {
+            replay.tell(self.seat, &mut |told| {
                 let mut line = String::new();
-                for sentence in events
+                for sentence in told
+                    .events
                     .iter()
                     .filter_map(|event| G::sentence(event, voicing))
                 {
@@ -282,7 +288,7 @@ impl<G: Shown> Match for Bench<G> {
                     line.push_str(&sentence);
                 }
                 if !line.is_empty() {
-                    lines.push((step, line));
+                    lines.push((told.step, line));
                 }
             });
         }
@@ -303,8 +309,16 @@ impl<G: Shown> Match for Bench<G> {
         self.session.save()
     }
 
+    fn finished(&self) -> Option<Finished> {
+        self.session.finished(None)
+    }
+
     fn luck(&self) -> Vec<(u32, u32)> {
         self.session.luck()
+    }
+
+    fn outcomes(&self) -> Vec<Vec<u32>> {
+        self.session.outcomes()
     }
 
     fn again(&self, seed: Seed) -> Option<Box<dyn Match>> {

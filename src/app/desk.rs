@@ -7,14 +7,14 @@ use super::platform::sound::Sound;
 use super::platform::worker::Decision;
 use super::settings::{Pace, Settings};
 use super::show::{Bill, Counts, FINISH, Hud, Pop, Voicing, voicing};
+use crate::bots::Worth;
 use crate::bots::protocol::ThinkRequest;
-use crate::bots::{Level, Worth};
-use crate::game::{GameId, Outcome, Turn};
+use crate::game::{GameId, Turn};
 use crate::kit::fair::{Fingerprint, Seed, hex};
 use crate::kit::seat::Seat;
 use crate::session::clock::Millis;
-use crate::session::record::{Finish, Finished};
-use crate::session::{Effect, Input, Marks, Player};
+use crate::session::record::Finished;
+use crate::session::{Effect, Input, Marks};
 use crate::table::flights;
 use crate::table::scene::{Flight, PieceKey, Scene, Size, Target};
 use crate::words::{Key, isolate};
@@ -101,8 +101,8 @@ pub enum Ask {
     Advise(String),
     /// A summary is to be read.
     Rest,
-    /// The match is over.
-    Over(Finished, Vec<(u32, u32)>),
+    /// The match is over: what the book is to know of it, luck, and the outcomes of chance.
+    Over(Option<Finished>, Vec<(u32, u32)>, Vec<Vec<u32>>),
     /// The match is to be stored.
     Save(Vec<u8>),
 }
@@ -332,7 +332,9 @@ impl Desk {
                     Ask::Think(request, hint)
                 }
                 Effect::Rest => Ask::Rest,
-                Effect::Over(outcome) => Ask::Over(self.finished(&outcome), self.game.luck()),
+                Effect::Over(_) => {
+                    Ask::Over(self.game.finished(), self.game.luck(), self.game.outcomes())
+                }
                 Effect::Save => Ask::Save(self.game.save()),
             });
         }
@@ -355,25 +357,6 @@ impl Desk {
                 let points = isolate(&tongue.tenths(i64::from(points) / 10));
                 tongue.fill(Key::AdvicePoints, &[&mv, &points])
             }
-        }
-    }
-
-    fn finished(&self, outcome: &Outcome) -> Finished {
-        let mut strongest = Level::Easy;
-        for player in self.game.flow().players() {
-            if let Player::Computer(level) = player {
-                strongest = strongest.max(*level);
-            }
-        }
-        let viewer = self.voicing.viewer;
-        Finished {
-            game: self.game.id(),
-            level: strongest,
-            finish: match outcome.places.get(viewer.index()) {
-                Some(1) => Finish::Won,
-                _ if outcome.has_lost(viewer) => Finish::Lost,
-                _ => Finish::Between,
-            },
         }
     }
 

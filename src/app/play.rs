@@ -135,7 +135,7 @@ struct Show {
 /// What comes once the table is at rest.
 enum After {
     Rest,
-    Over(Finished),
+    Over(Option<Finished>),
 }
 
 impl Play {
@@ -293,8 +293,10 @@ impl Play {
                 }
                 Ask::Advise(advice) => self.advise(advice),
                 Ask::Rest => self.after(After::Rest),
-                Ask::Over(finished, luck) => {
-                    self.enter(finished, &luck);
+                Ask::Over(finished, luck, outcomes) => {
+                    if let Some(finished) = finished {
+                        self.enter(finished, &luck, &outcomes);
+                    }
                     self.after(After::Over(finished));
                 }
                 Ask::Save(bytes) => self.store(&bytes),
@@ -432,7 +434,7 @@ impl Play {
             let over = match what {
                 After::Rest => Over::Bill(bill),
                 After::Over(finished) => {
-                    if finished.finish == Finish::Won {
+                    if finished.is_some_and(|finished| finished.finish == Finish::Won) {
                         self.0.house.sound(super::platform::sound::Sound::Win);
                     }
                     Over::End(bill, self.prepare_rematch())
@@ -518,7 +520,7 @@ impl Play {
     }
 
     /// Enters a finished match into the book, once.
-    fn enter(&self, finished: Finished, luck: &[(u32, u32)]) {
+    fn enter(&self, finished: Finished, luck: &[(u32, u32)], outcomes: &[Vec<u32>]) {
         let slug = self.desk(Desk::game).slug();
         let bytes = self.desk(Desk::save);
         let known = storage::bytes(&last_name(slug));
@@ -528,7 +530,7 @@ impl Play {
         self.0.house.stored(storage::put(&last_name(slug), &bytes));
         storage::ask_to_keep();
         let mut book = self.0.house.book();
-        book.enter(finished, luck);
+        book.enter(finished, luck, outcomes);
         self.0.house.put_book(&book);
     }
 

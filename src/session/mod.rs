@@ -12,6 +12,7 @@
 //! ([`Session::wants_handover`]): a person sees the table, and its clock runs, only once it has it.
 
 pub mod clock;
+pub mod fit;
 mod flow;
 mod inputs;
 pub mod online;
@@ -20,6 +21,7 @@ pub mod record;
 pub mod replay;
 pub mod save;
 pub mod seal;
+pub mod shelf;
 pub mod text;
 mod truth;
 

@@ -1,7 +1,8 @@
 //! The proof that a match's cards and dice were fixed beforehand: every move of chance is drawn again
 //! from the published seed and word, and compared with what was played.
 
-use super::Session;
+use super::record::{Finish, Finished};
+use super::{Player, Session};
 use crate::game::{Game, Turn};
 
 /// One move of chance, as it was played and as the seed gives it.
@@ -87,5 +88,69 @@ impl<G: Game> Session<G> {
             });
         });
         tallies
+    }
+
+    /// How often each outcome of the game's distributions came up in the whole log, seen from the viewer's
+    /// side. Asked once, when a match has ended.
+    #[must_use]
+    pub fn outcomes(&self) -> Vec<Vec<u32>> {
+        let mut counts: Vec<Vec<u32>> = Vec::new();
+        for distribution in G::DISTRIBUTIONS {
+            counts.push(vec![0; distribution.shares.len()]);
+        }
+        self.tell_truth(&mut |event| {
+            G::outcomes(&event, self.viewer(), &mut |distribution, outcome| {
+                let counts = counts.get_mut(distribution);
+                if let Some(count) = counts.and_then(|counts| counts.get_mut(outcome)) {
+                    *count += 1;
+                }
+            });
+        });
+        counts
+    }
+
+    /// What the book is to know of this match; none while it goes on, and unless exactly one person played it
+    /// against computers.
+    #[must_use]
+    pub fn finished(&self, seconds: Option<u32>) -> Option<Finished> {
+        let Turn::Over(outcome) = self.turn() else {
+            return None;
+        };
+        let players = self.flow.players();
+        let persons = players.iter().filter(|player| **player == Player::Person);
+        let levels = players.iter().filter_map(|player| match player {
+            Player::Computer(level) => Some(*level),
+            Player::Person => None,
+        });
+        let level = levels.max()?;
+        let viewer = self.viewer();
+        if persons.count() != 1 {
+            return None;
+        }
+        let place = *outcome.places.get(viewer.index())?;
+        let own = *outcome.scores.get(viewer.index())?;
+        let all = (outcome.scores.iter()).fold(0i32, |sum, score| sum.saturating_add(*score));
+        let mut moves = 0;
+        let mut state = self.truth.start()?;
+        for entry in &self.truth.log {
+            moves += u32::from(entry.seat(&G::turn(&state)).is_some());
+            G::play(&mut state, &entry.mv, &mut Vec::new());
+        }
+        Some(Finished {
+            game: G::ID,
+            variant: G::variant(&self.truth.settings),
+            level,
+            marked: self.flow.marks.any(),
+            finish: match place {
+                1 => Finish::Won,
+                _ if outcome.has_lost(viewer) => Finish::Lost,
+                _ => Finish::Between,
+            },
+            place,
+            points: [own, all.saturating_sub(own)],
+            moves,
+            seconds,
+            print: self.print(),
+        })
     }
 }

@@ -13,9 +13,18 @@ use crate::kit::seat::Seat;
 /// Every so many steps the position is kept, so that a step back plays at most as many moves again.
 const SPACING: usize = 64;
 
-/// What takes one line of a told match: the step, who moved, the move, what was seen of it.
-pub type Line<'a, G> =
-    &'a mut dyn FnMut(usize, Option<Seat>, &<G as Game>::Move, Vec<<G as Game>::Event>);
+/// A move of a match that is over, as a seat saw it.
+#[derive(Debug)]
+pub struct Line<'a, G: Game> {
+    /// The step to which it leads.
+    pub step: usize,
+    /// Who made it; none if it was chance.
+    pub mover: Option<Seat>,
+    /// What.
+    pub mv: &'a G::Move,
+    /// What happened.
+    pub events: Vec<G::Event>,
+}
 
 /// A match that is over, at one of its steps.
 #[derive(Debug)]
@@ -176,9 +185,9 @@ impl<G: Game> Replay<G> {
         &self.events
     }
 
-    /// Tells every move of the match in its order, whatever step is shown: the step to which it leads, who
-    /// made it (none if it was chance), what it was, and what a seat saw of it. For one line a move.
-    pub fn tell(&self, seat: Seat, line: Line<'_, G>) {
+    /// Tells every move of the match in its order, whatever step is shown, as a seat saw it: for one line a
+    /// move.
+    pub fn tell(&self, seat: Seat, tell: &mut dyn FnMut(Line<'_, G>)) {
         let Some(mut state) = self.kept.first().cloned() else {
             return;
         };
@@ -186,7 +195,12 @@ impl<G: Game> Replay<G> {
         for (place, entry) in self.log.iter().enumerate() {
             let mover = entry.seat(&G::turn(&state));
             G::play(&mut state, &entry.mv, &mut events);
-            line(place + 1, mover, &entry.mv, seen::<G>(&events, seat));
+            tell(Line {
+                step: place + 1,
+                mover,
+                mv: &entry.mv,
+                events: seen::<G>(&events, seat),
+            });
             events.clear();
         }
     }

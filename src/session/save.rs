@@ -8,7 +8,7 @@ use super::seal::{Unsealed, seal_body, unseal};
 use super::truth::Entry;
 use super::{Effect, Marks, Player, Session, Setup};
 use crate::game::{Game, GameId};
-use crate::kit::fair::{Fingerprint, Seed};
+use crate::kit::fair::{Fingerprint, Seed, digest};
 use crate::kit::seat::Seat;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -62,6 +62,22 @@ impl<G: Game> Session<G> {
             &(self.flow.undone, self.flow.clock, seats, self.flow.marks),
         );
         seal_body(G::ID.number(), &body)
+    }
+
+    /// What tells this match from every other: drawn from its settings, players, seed, word and moves, whatever
+    /// its clock and marks.
+    #[must_use]
+    pub fn print(&self) -> u64 {
+        let mut body = Vec::new();
+        let flow = &self.flow;
+        write(&mut body, &self.truth.settings);
+        write(&mut body, &(&flow.players, flow.seed, flow.word()));
+        for entry in &self.truth.log {
+            write(&mut body, &entry.by);
+            write(&mut body, &entry.mv);
+        }
+        let digest = digest(&[b"print", &body]);
+        (digest[..8].iter()).fold(0, |print, &byte| print << 8 | u64::from(byte))
     }
 
     /// Takes a saved match up exactly where it was left, and says what it waits for. The table is not at

@@ -1,38 +1,64 @@
-//! A saved match as text: to be carried to another device in a link or a file.
+//! Sealed bytes as text: base64url without padding, for links and codes.
 
-use super::save::Unreadable;
+use super::save::{Unreadable, game_of};
+use crate::game::GameId;
 use base64ct::{Base64UrlUnpadded, Encoding};
 
-/// The longest text that goes into a link, in letters.
+/// The longest text of a match that is put into a link.
 pub const LONGEST_LINK: usize = 4_096;
-/// The longest text that is read, in letters: a match of 20 KB.
-pub const LONGEST_TEXT: usize = 20 * 1_024 * 4 / 3;
+/// The most bytes of a match that are taken from outside.
+pub const LARGEST_MATCH: usize = 20_000;
 
-/// A saved match as letters that a link may hold.
-#[must_use]
-pub fn text_of(save: &[u8]) -> String {
-    Base64UrlUnpadded::encode_string(save)
+/// Why a text is no match that can be taken up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unlinked {
+    /// It is longer than any match may be.
+    TooLong,
+    /// It has a letter that no link has, or its end is missing.
+    NotText,
+    /// Its bytes are no save of a match.
+    Unreadable(Unreadable),
 }
 
-/// A saved match as the end of a link; none if it is too long for one.
+/// The text of some bytes.
+#[must_use]
+pub fn encode(bytes: &[u8]) -> String {
+    Base64UrlUnpadded::encode_string(bytes)
+}
+
+/// The bytes of a text, at most so many; none if it is no such text or longer. Each bytes have one text only.
+#[must_use]
+pub fn decode(text: &str, most: usize) -> Option<Vec<u8>> {
+    let length = text.len() / 4 * 3 + (text.len() % 4).saturating_sub(1);
+    if length > most {
+        return None;
+    }
+    let bytes = Base64UrlUnpadded::decode_vec(text).ok()?;
+    (encode(&bytes) == text).then_some(bytes)
+}
+
+/// The text of a saved match for a link; none if it is too long for one.
 #[must_use]
 pub fn link_of(save: &[u8]) -> Option<String> {
-    let text = text_of(save);
+    let text = (save.len() <= LONGEST_LINK / 4 * 3).then(|| encode(save))?;
     (text.len() <= LONGEST_LINK).then_some(text)
 }
 
-/// The save that a text is. White space around it and between its letters, as mail puts it in, means nothing.
+/// The game and the save in the text of a link, whose seal is whole. Its moves are checked when it is
+/// resumed. White space around it and between its letters, as mail puts it in, means nothing.
 ///
 /// # Errors
-/// The text is no save: too long, or with other letters. Whether the save can be read is not known yet.
-pub fn save_of(text: &str) -> Result<Vec<u8>, Unreadable> {
-    // Never more than a little is kept of what is too long.
+/// Why the text is no match.
+pub fn read_link(text: &str) -> Result<(GameId, Vec<u8>), Unlinked> {
+    let most = LARGEST_MATCH.div_ceil(3) * 4;
     let letters = text.split_ascii_whitespace().flat_map(str::chars);
-    let letters: String = letters.take(LONGEST_TEXT + 1).collect();
-    if letters.is_empty() || letters.len() > LONGEST_TEXT {
-        return Err(Unreadable::Damaged);
+    let text: String = letters.take(most + 1).collect();
+    if text.len() > most {
+        return Err(Unlinked::TooLong);
     }
-    Base64UrlUnpadded::decode_vec(&letters).map_err(|_| Unreadable::Damaged)
+    let bytes = decode(&text, LARGEST_MATCH).ok_or(Unlinked::NotText)?;
+    let game = game_of(&bytes).map_err(Unlinked::Unreadable)?;
+    Ok((game, bytes))
 }
 
 #[cfg(test)]
@@ -40,34 +66,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_save_reads_back_from_its_text_also_when_that_was_broken_into_lines() {
-        for length in [1, 2, 3, 700] {
-            let save: Vec<u8> = (0..length).map(|byte| (byte * 37 % 256) as u8).collect();
-            let text = text_of(&save);
-            assert_eq!(save_of(&text), Ok(save.clone()));
-            let lines: Vec<&str> = text
-                .as_bytes()
-                .chunks(60)
-                .filter_map(|line| core::str::from_utf8(line).ok())
-                .collect();
-            assert_eq!(
-                save_of(&(String::from("\n ") + &lines.join("\r\n"))),
-                Ok(save)
-            );
+    fn texts_read_back_and_each_bytes_have_one() {
+        // `printf … | basenc --base64url`
+        for (bytes, text) in [("", ""), ("f", "Zg"), ("fo", "Zm8"), ("foo", "Zm9v")] {
+            assert_eq!(encode(bytes.as_bytes()), text);
+            assert_eq!(decode(text, 9).as_deref(), Some(bytes.as_bytes()));
         }
-    }
-
-    #[test]
-    fn what_is_no_text_of_a_save_is_refused() {
-        let long = "A".repeat(LONGEST_TEXT + 1);
-        for text in ["", "  ", "=", "%41", "قهوة", "AAAAA", "a+b/", long.as_str()] {
-            assert_eq!(save_of(text), Err(Unreadable::Damaged), "{text:.9}");
+        assert_eq!(encode(&[0xfb, 0xff, 0xfe]), "-__-");
+        for text in ["Z", "Zh", "Zm9", "Zm9vZ", "Zg==", "Z g", "Zm8=", "ع"] {
+            assert_eq!(decode(text, 9), None, "{text}");
         }
-    }
-
-    #[test]
-    fn only_a_short_match_goes_into_a_link() {
-        assert!(link_of(&[7; 3_000]).is_some_and(|link| link.len() <= LONGEST_LINK));
-        assert_eq!(link_of(&[7; 3_100]), None);
+        assert_eq!(decode("Zm9v", 2), None, "longer than was allowed");
     }
 }

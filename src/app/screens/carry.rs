@@ -10,8 +10,8 @@ use super::super::play::{last_name, match_name};
 use super::super::route::Route;
 use super::super::settings::Settings;
 use crate::game::GameId;
-use crate::session::save::{Unreadable, game_of};
-use crate::session::text::save_of;
+use crate::session::save::Unreadable;
+use crate::session::text::{Unlinked, read_link};
 use crate::table::scene::Size;
 use crate::words::{Key, Tongue, house as words};
 use std::rc::Rc;
@@ -84,12 +84,13 @@ fn found(house: House, game: GameId, save: Vec<u8>) -> El {
 fn read(house: House, tongue: Tongue, text: &str) -> El {
     // Whole links are taken too.
     let text = text.rsplit_once(LINK).map_or(text, |(_, text)| text);
-    let read = save_of(text).and_then(|save| Ok((game_of(&save)?, save)));
-    match read {
-        Ok((game, save)) if games::is_open(game) => found(house, game, save),
-        Ok(_) => paragraph("note", tongue.say(Key::SaveNewer)),
-        Err(reason) => paragraph("note", tongue.say(why_not(reason))).attr("role", "alert"),
-    }
+    let key = match read_link(text) {
+        Ok((game, save)) if games::is_open(game) => return found(house, game, save),
+        Ok(_) => Key::SaveNewer,
+        Err(Unlinked::Unreadable(reason)) => why_not(reason),
+        Err(Unlinked::TooLong | Unlinked::NotText) => Key::CarryDamaged,
+    };
+    paragraph("note", tongue.say(key)).attr("role", "alert")
 }
 
 /// The page for a match from elsewhere: that of the link, or of a text that is pasted or a file that is opened.

@@ -14,7 +14,7 @@ use super::carry::LINK;
 use super::options::{Text, code, copyable};
 use crate::kit::notation::push_digits;
 use crate::kit::seat::Seat;
-use crate::session::text::{link_of, text_of};
+use crate::session::text::{encode, link_of};
 use crate::words::{Key, Tongue, isolate};
 use std::rc::Rc;
 
@@ -368,7 +368,7 @@ fn texts(play: &Play) -> Vec<El> {
         lines.push(line((tongue.say(Key::MatchLink).to_owned(), link)));
     }
     let mut file = String::from("data:text/plain;charset=utf-8,");
-    file.push_str(&text_of(&save));
+    file.push_str(&encode(&save));
     let mut name = String::from(game.slug());
     name.push_str(".qahwa");
     let file = of_class("a", "btn ink")

@@ -25,22 +25,20 @@ fn mean(tongue: Tongue, measure: Measure, thousandths: u32) -> String {
 
 fn results(tongue: Tongue, book: &Book, game: GameId) -> El {
     let figure = |number: u32| tongue.figure(i64::from(number));
-    let between =
-        |total: &Total| (total.played.saturating_sub(total.won)).saturating_sub(total.lost);
     let of = |total: &&Total| total.game == game;
     // At a table of two there is nothing between.
-    let is_wide = (book.totals.iter().filter(of)).any(|total| between(total) > 0);
+    let is_wide = (book.totals.iter().filter(of)).any(|total| total.between() > 0);
     let rows = Level::ALL
         .into_iter()
         .filter_map(|level| {
-            let total = (book.totals.iter().filter(of)).find(|total| total.level == level)?;
+            let total = book.total(game, None, Some(level), None)?;
             let mut row = vec![
                 row_head(tongue.say(words::level(level)), ""),
                 number_cell(&figure(total.played), ""),
                 number_cell(&figure(total.won), ""),
             ];
             if is_wide {
-                row.push(number_cell(&figure(between(total)), ""));
+                row.push(number_cell(&figure(total.between()), ""));
             }
             row.push(number_cell(&figure(total.lost), ""));
             Some(row)

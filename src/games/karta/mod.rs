@@ -71,7 +71,7 @@ pub mod state;
 pub mod validate;
 pub mod view;
 
-use crate::game::{Game, GameId, Measure, Timer, Turn};
+use crate::game::{Distribution, Game, GameId, Measure, Timer, Turn};
 use crate::kit::rng::Rng;
 use crate::kit::seat::{BySeat, Seat};
 use crate::kit::spanish::pack;
@@ -92,6 +92,7 @@ impl Game for Karta {
     const LONGEST: usize = 20_000;
 
     const LUCK: &'static [Measure] = &luck::LUCK;
+    const DISTRIBUTIONS: &'static [Distribution] = &luck::DISTRIBUTIONS;
 
     type Settings = Settings;
     type State = State;
@@ -195,6 +196,15 @@ impl Game for Karta {
 
     fn luck(event: &Event, seat: Seat, note: &mut dyn FnMut(usize, u32)) {
         luck::note(event, seat, note);
+    }
+
+    fn outcomes(event: &Event, seat: Seat, note: &mut dyn FnMut(usize, usize)) {
+        luck::outcomes(event, seat, note);
+    }
+
+    /// A match of more seats is another match.
+    fn variant(settings: &Settings) -> u8 {
+        settings.seats
     }
 
     fn imagine(view: &View, rng: &mut Rng) -> State {

@@ -69,7 +69,7 @@ pub mod state;
 pub mod validate;
 pub mod view;
 
-use crate::game::{Game, GameId, Measure, Outcome, Timer, Turn};
+use crate::game::{Distribution, Game, GameId, Measure, Outcome, Timer, Turn};
 use crate::kit::rng::Rng;
 use crate::kit::seat::{BySeat, Seat};
 use crate::kit::spanish::{Card, pack};
@@ -90,6 +90,7 @@ impl Game for Ronda {
     const LONGEST: usize = 60 * (36 + 2) + 2;
 
     const LUCK: &'static [Measure] = &luck::LUCK;
+    const DISTRIBUTIONS: &'static [Distribution] = &luck::DISTRIBUTIONS;
 
     type Settings = Settings;
     type State = State;
@@ -206,6 +207,10 @@ impl Game for Ronda {
 
     fn luck(event: &Event, seat: Seat, note: &mut dyn FnMut(usize, u32)) {
         luck::note(event, seat, note);
+    }
+
+    fn outcomes(event: &Event, seat: Seat, note: &mut dyn FnMut(usize, usize)) {
+        luck::outcomes(event, seat, note);
     }
 
     fn imagine(view: &View, rng: &mut Rng) -> State {

@@ -6,7 +6,7 @@
 
 use super::dice::Dice;
 use super::moves::Event;
-use crate::game::Measure;
+use crate::game::{Distribution, Measure};
 use crate::kit::seat::Seat;
 
 const PIPS: Measure = Measure {
@@ -41,6 +41,24 @@ pub fn note(event: &Event, viewer: Seat, note: &mut dyn FnMut(usize, u32)) {
         }
         Event::Starts { seat } => note(4, u32::from(seat == viewer)),
         _ => {}
+    }
+}
+
+/// The six faces of every die that falls, the opening dice and those of both sides.
+pub const DISTRIBUTIONS: [Distribution; 1] = [Distribution {
+    shares: &[1.0 / 6.0; 6],
+    variance: 1.0,
+}];
+
+/// Notes the faces of the dice of an event.
+pub fn outcomes(event: &Event, _: Seat, note: &mut dyn FnMut(usize, usize)) {
+    let dice = match *event {
+        Event::OpeningDrawn { dice } => dice.0,
+        Event::Rolled { dice, .. } => dice,
+        _ => return,
+    };
+    for die in dice {
+        note(0, usize::from(die).saturating_sub(1));
     }
 }
 

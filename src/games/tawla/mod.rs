@@ -67,7 +67,7 @@ pub mod tally;
 pub mod validate;
 pub mod view;
 
-use crate::game::{Game, GameId, Measure, Outcome, Timer, Turn};
+use crate::game::{Distribution, Game, GameId, Measure, Outcome, Timer, Turn};
 use crate::kit::rng::Rng;
 use crate::kit::seat::{BySeat, Seat};
 use moves::{Event, Illegal, Move};
@@ -93,6 +93,7 @@ impl Game for Tawla {
     const HIDDEN: bool = false;
 
     const LUCK: &'static [Measure] = &luck::LUCK;
+    const DISTRIBUTIONS: &'static [Distribution] = &luck::DISTRIBUTIONS;
 
     type Settings = Settings;
     type State = State;
@@ -198,6 +199,18 @@ impl Game for Tawla {
 
     fn luck(event: &Event, seat: Seat, note: &mut dyn FnMut(usize, u32)) {
         luck::note(event, seat, note);
+    }
+
+    fn outcomes(event: &Event, seat: Seat, note: &mut dyn FnMut(usize, usize)) {
+        luck::outcomes(event, seat, note);
+    }
+
+    /// The two games that share the board.
+    fn variant(settings: &Settings) -> u8 {
+        match settings.variant {
+            state::Variant::ThirtyOne => 1,
+            state::Variant::Aada => 2,
+        }
     }
 
     fn imagine(view: &View, _: &mut Rng) -> State {
