@@ -12,7 +12,7 @@ use drive::{Table, karta, ronda, tawla};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use qahwa::app::route::Route;
-use qahwa::app::settings::Settings;
+use qahwa::app::settings::{Last, Settings};
 use qahwa::bots::Level;
 use qahwa::bots::protocol::{FromWorker, ThinkRequest, decode, encode, ponder};
 use qahwa::game::{Game, GameId};
@@ -30,7 +30,7 @@ use qahwa::session::save::game_of;
 use qahwa::session::seal::unseal;
 use qahwa::session::shelf::Shelf;
 use qahwa::session::text::{self, LARGEST_MATCH, read_link};
-use qahwa::session::{Input, Session};
+use qahwa::session::{Input, Player, Session};
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
@@ -249,7 +249,12 @@ fn books_shelves_and_settings_do_no_harm() {
         shelf.keep(print as u32, &finished, vec![1; 50], 10_000);
     }
     let mut settings = Settings::default();
-    settings.remember(GameId::Ronda, Level::Hard, vec![1, 2]);
+    settings.remember(Last {
+        game: GameId::Ronda,
+        level: Level::Hard,
+        choices: vec![1, 2],
+        players: vec![Player::Person, Player::Computer(Level::Hard)],
+    });
     let sources = [book.save(), shelf.save(), settings.save()];
     let inputs = (0usize..3, damage(), 0u8..5);
     fuzz(3_000, &inputs, |(which, damage, format)| {

@@ -7,11 +7,15 @@ use super::platform::{browser, sound, storage};
 use super::route::Route;
 use super::settings::{Motion, Settings, Theme};
 use crate::game::GameId;
-use crate::session::record::Book;
+use crate::session::record::{Book, Finished};
+use crate::session::shelf::Shelf;
 use crate::words::{Key, isolate};
 
 const SETTINGS: &str = "settings";
 const BOOK: &str = "book";
+const SHELF: &str = "shelf";
+/// The last matches take no more than so many bytes, twice as many letters of the storage.
+const LARGEST_SHELF: usize = 400_000;
 
 /// Whether a game's host is here.
 #[derive(Clone, Copy)]
@@ -205,6 +209,27 @@ impl House {
                     self.tell(tongue.say(Key::BookLost).to_owned());
                     Book::default()
                 }),
+        }
+    }
+
+    /// The last finished matches; an unreadable shelf is put aside.
+    #[must_use]
+    pub fn shelf(self) -> Shelf {
+        let read = |bytes: Vec<u8>| Shelf::read(&bytes).ok();
+        match storage::bytes(SHELF) {
+            None => Shelf::default(),
+            Some(bytes) => bytes.ok().and_then(read).unwrap_or_else(|| {
+                storage::put_aside(SHELF);
+                Shelf::default()
+            }),
+        }
+    }
+
+    /// Keeps a finished match with the last ones.
+    pub fn keep(self, finished: &Finished, save: Vec<u8>) {
+        let mut shelf = self.shelf();
+        if shelf.keep(browser::day(), finished, save, LARGEST_SHELF) {
+            self.stored(storage::put(SHELF, &shelf.save()));
         }
     }
 

@@ -294,9 +294,7 @@ impl Play {
                 Ask::Advise(advice) => self.advise(advice),
                 Ask::Rest => self.after(After::Rest),
                 Ask::Over(finished, luck, outcomes) => {
-                    if let Some(finished) = finished {
-                        self.enter(finished, &luck, &outcomes);
-                    }
+                    self.enter(finished, &luck, &outcomes);
                     self.after(After::Over(finished));
                 }
                 Ask::Save(bytes) => self.store(&bytes),
@@ -519,8 +517,9 @@ impl Play {
         }
     }
 
-    /// Enters a finished match into the book, once.
-    fn enter(&self, finished: Finished, luck: &[(u32, u32)], outcomes: &[Vec<u32>]) {
+    /// Lays a finished match where it can be proved and looked through, and enters it into the book if it is one of
+    /// one person, once.
+    fn enter(&self, finished: Option<Finished>, luck: &[(u32, u32)], outcomes: &[Vec<u32>]) {
         let slug = self.desk(Desk::game).slug();
         let bytes = self.desk(Desk::save);
         let known = storage::bytes(&last_name(slug));
@@ -529,9 +528,12 @@ impl Play {
         }
         self.0.house.stored(storage::put(&last_name(slug), &bytes));
         storage::ask_to_keep();
+        let Some(finished) = finished else { return };
         let mut book = self.0.house.book();
-        book.enter(finished, luck, outcomes);
-        self.0.house.put_book(&book);
+        if book.enter(finished, luck, outcomes) {
+            self.0.house.put_book(&book);
+            self.0.house.keep(&finished, bytes);
+        }
     }
 
     /// Whether what is shown has come to rest.

@@ -13,7 +13,7 @@ pub enum Route {
     Rules(GameId),
     /// The proof of a game's last finished match.
     Proof(GameId),
-    /// A game's last finished match, move by move.
+    /// A game's last finished match, or the kept one that the link names, move by move.
     Replay(GameId),
     /// The settings of the house.
     Settings,
@@ -43,7 +43,7 @@ impl Route {
                     None => Self::Table(game),
                     Some("rules") => Self::Rules(game),
                     Some("proof") => Self::Proof(game),
-                    Some("replay") => Self::Replay(game),
+                    Some("replay") => return Ok(Self::Replay(game)),
                     Some(other) => return Err(other.to_owned()),
                 }
             }

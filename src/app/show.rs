@@ -250,6 +250,9 @@ pub struct Counts {
 
 /// A game that the page can show, speak and set up.
 pub trait Shown: Staged {
+    /// What the outcomes are of which the book tells how well they fit.
+    const FIT: Key = Key::FitSuits;
+
     /// The words around the table.
     fn hud(
         view: &Self::View,

@@ -429,6 +429,54 @@ keys! {
         CarryAside,
         /// The text is no match.
         CarryDamaged,
+        /// What the outcomes are: the suits of one's first hand.
+        FitSuits,
+        /// The same: the numbers of the dice.
+        FitDice,
+        /// How well they fit: `{0}` what, `{1}` the verdict.
+        FitLine,
+        /// The numbers behind it: `{0}` the chi-square, `{1}` what nineteen of twenty do not pass.
+        FitNumbers,
+        /// Too few to judge.
+        FitFew,
+        /// As nineteen of twenty.
+        FitUsual,
+        /// As one of twenty.
+        FitRare,
+        /// As fewer than one of a hundred.
+        FitStrange,
+        /// Wins in a row: `{0}` now, `{1}` at most.
+        StatsStreak,
+        /// The average length in moves.
+        StatsLength,
+        /// The average length in minutes.
+        StatsMinutes,
+        /// All points: `{0}` one's own, `{1}` the others'.
+        StatsPoints,
+        /// Matches of practice, which do not count above in the streaks.
+        StatsPractice,
+        /// The last matches.
+        KeptTitle,
+        /// The heading over the book's code.
+        BookCodes,
+        /// The book as a code.
+        BookCode,
+        /// The button that copies it.
+        CopyBook,
+        /// The field for the code of another book.
+        BookTake,
+        /// The button that takes it.
+        BookTakeGo,
+        /// It was taken.
+        BookTaken,
+        /// It is none.
+        BookRefused,
+        /// The button that begins the book anew.
+        BookReset,
+        /// What that costs.
+        BookResetCost,
+        /// Yes.
+        BookResetYes,
         /// Saved settings cannot be read and were kept aside.
         SettingsLost,
         /// The saved book of results cannot be read and was kept aside.

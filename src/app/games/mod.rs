@@ -12,7 +12,7 @@ use super::dom::El;
 use super::settings::Settings;
 use super::show::Shown;
 use crate::bots::Level;
-use crate::game::{GameId, Measure};
+use crate::game::{Distribution, GameId, Measure};
 use crate::games::karta::Karta;
 use crate::games::ronda::Ronda;
 use crate::games::tawla::Tawla;
@@ -45,6 +45,8 @@ pub trait Host {
     fn chairs(&self, choices: &[usize]) -> usize;
     /// What the table of luck compares: each measure with its name, and whether it is the viewer's.
     fn luck(&self, tongue: Tongue) -> Vec<(Measure, String, bool)>;
+    /// What the outcomes of chance are compared with, each with its name.
+    fn distributions(&self, tongue: Tongue) -> Vec<(Distribution, &'static str)>;
     /// The fingerprint that a match with these choices would have.
     fn fingerprint(&self, choices: &[usize], seed: Seed) -> Fingerprint;
     /// A new match between these players, by seat; none if the game refuses it.
@@ -101,6 +103,11 @@ impl<G: Shown> Host for Of<G> {
                 (measure, label, own)
             })
             .collect()
+    }
+
+    fn distributions(&self, tongue: Tongue) -> Vec<(Distribution, &'static str)> {
+        let label = tongue.say(G::FIT);
+        G::DISTRIBUTIONS.iter().map(|&one| (one, label)).collect()
     }
 
     fn fingerprint(&self, choices: &[usize], seed: Seed) -> Fingerprint {

@@ -133,6 +133,8 @@ fn mark(view: &View, zone: ZoneKey, scene: &Scene) -> Mark {
 }
 
 impl Shown for Tawla {
+    const FIT: Key = Key::FitDice;
+
     fn hud(view: &View, legal: &[Move], chosen: Option<PieceKey>, voicing: &Voicing) -> Hud {
         let (line, small) = say(view, chosen, voicing);
         Hud {

@@ -47,6 +47,23 @@ pub fn hour() -> u32 {
     js_sys::Date::new_0().get_hours()
 }
 
+const DAY: f64 = 86_400_000.0;
+
+/// The number of the day, from the first of 1970 on.
+#[must_use]
+pub fn day() -> u32 {
+    (js_sys::Date::now() / DAY) as u32
+}
+
+/// A day as year, month and day.
+#[must_use]
+pub fn date(day: u32) -> String {
+    let date = js_sys::Date::new(&JsValue::from_f64(f64::from(day) * DAY));
+    let mut text = String::from(date.to_iso_string());
+    text.truncate(10);
+    text
+}
+
 /// The hash of the address.
 #[must_use]
 pub fn hash() -> String {

@@ -1,15 +1,24 @@
 //! The book of results and the table of luck.
 
-use super::super::dom::{El, el, of_class};
+use super::super::dom::{El, el, of_class, text_of_event};
 use super::super::games::{Host, is_open};
 use super::super::house::{Hosted, House};
-use super::super::parts::{link, number_cell, page, paragraph, row_head, sign, words_table};
+use super::super::live::Live;
+use super::super::parts::{
+    bdi, button, link, number_cell, page, paragraph, row_head, sign, words_table,
+};
+use super::super::platform::browser;
 use super::super::route::Route;
 use super::super::settings::Settings;
+use super::options::{Text, copyable};
+use super::replay::print_of;
 use crate::bots::Level;
 use crate::game::{GameId, Measure};
+use crate::session::fit::Verdict;
 use crate::session::record::{Book, Luck, Total};
+use crate::session::seal::Unsealed;
 use crate::words::{Key, Tongue, house as words, isolate};
+use std::rc::Rc;
 
 /// Fewer trials than this say nothing about luck.
 const FEW: u32 = 30;
@@ -94,36 +103,194 @@ fn luck(tongue: Tongue, book: &Book, game: GameId, host: &dyn Host) -> El {
     words_table(&head.map(|key| tongue.say(key)), rows)
 }
 
+/// What else the book knows of a game: one line each.
+fn more(tongue: Tongue, book: &Book, game: GameId) -> El {
+    let mut lines = el("ul");
+    let mut line = |key: Key, parts: &[i64]| {
+        let parts: Vec<String> = parts.iter().map(|&part| tongue.number(part)).collect();
+        let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
+        lines = lines.clone().add(el("li").words(&tongue.fill(key, &parts)));
+    };
+    if let Some(total) = book.total(game, None, None, Some(false)) {
+        line(
+            Key::StatsStreak,
+            &[i64::from(total.streak), i64::from(total.longest)],
+        );
+        if let Some(length) = total.length() {
+            line(Key::StatsLength, &[i64::from(length)]);
+        }
+        if let Some(seconds) = total.duration() {
+            line(Key::StatsMinutes, &[i64::from(seconds.div_ceil(60))]);
+        }
+        let [own, others] = total.points;
+        if own > 0 && others > 0 {
+            line(Key::StatsPoints, &[i64::from(own), i64::from(others)]);
+        }
+    }
+    if let Some(total) = book.total(game, None, None, Some(true)) {
+        line(Key::StatsPractice, &[i64::from(total.played)]);
+    }
+    lines
+}
+
+/// How well the outcomes of chance fit, over all matches of a game.
+fn fit(tongue: Tongue, book: &Book, game: GameId, host: &dyn Host) -> Vec<El> {
+    let mut lines = Vec::new();
+    for (index, (distribution, label)) in (0..).zip(host.distributions(tongue)) {
+        let fit = book.fit(game, index, &distribution);
+        let verdict = match fit.map(|fit| fit.verdict()) {
+            None => Key::FitFew,
+            Some(Verdict::Usual) => Key::FitUsual,
+            Some(Verdict::Rare) => Key::FitRare,
+            Some(Verdict::Strange) => Key::FitStrange,
+        };
+        let mut words = tongue.fill(Key::FitLine, &[label, tongue.say(verdict)]);
+        if let Some(fit) = fit {
+            let [found, usual] = [fit.chi_square, fit.usual]
+                .map(|thousandths| isolate(&tongue.tenths(i64::from(thousandths / 100))));
+            words.push(' ');
+            words.push_str(&tongue.fill(Key::FitNumbers, &[&found, &usual]));
+        }
+        lines.push(paragraph("", &words));
+    }
+    lines
+}
+
+/// The last matches, the newest first, each to be looked through.
+fn kept(house: House, tongue: Tongue) -> Vec<El> {
+    let shelf = house.shelf();
+    if shelf.kept.is_empty() {
+        return Vec::new();
+    }
+    let mut list = of_class("ul", "kept");
+    for kept in shelf.kept.iter().rev() {
+        let mut hash = Route::Replay(kept.game).hash();
+        hash.push('/');
+        hash.push_str(&print_of(kept));
+        let go = of_class("a", "line")
+            .attr("href", &hash)
+            .words(words::game(kept.game))
+            .words(" · ")
+            .add(bdi(&browser::date(kept.day)));
+        list = list.add(el("li").add(go));
+    }
+    vec![el("h2").words(tongue.say(Key::KeptTitle)), list]
+}
+
+/// The book as a code to copy, a code to take in its place, and the way to begin it anew.
+fn codes(house: House, tongue: Tongue, shown: Live<u32>) -> Vec<El> {
+    let code = house.book().code();
+    let whole: Text = Rc::new(move || code.clone());
+    let short = whole.clone();
+    let beginning: Text = Rc::new(move || short().chars().take(24).collect());
+    let given = Live::new(String::new());
+    let field = of_class("textarea", "word")
+        .attr("id", "book-code")
+        .attr("rows", "3")
+        .attr("dir", "ltr")
+        .attr("spellcheck", "false")
+        .on("input", move |event| given.set(text_of_event(&event)));
+    let take = button("btn", move || {
+        let key = match given.with_untracked(|code| Book::of_code(code)) {
+            Ok(book) => {
+                house.put_book(&book);
+                shown.update(|shown| *shown += 1);
+                Key::BookTaken
+            }
+            Err(Unsealed::Newer) => Key::SaveNewer,
+            Err(Unsealed::Damaged | Unsealed::Older) => Key::BookRefused,
+        };
+        house.tell(tongue.say(key).to_owned());
+    });
+    let asked = Live::new(false);
+    let reset = of_class("div", "reset").part(move || {
+        let ask = button("btn ink", move || asked.set(!asked.get_untracked()));
+        if !asked.get() {
+            let ask = ask.attr("data-action", "ask-reset");
+            return vec![ask.words(tongue.say(Key::BookReset))];
+        }
+        let yes = button("btn seal", move || {
+            house.put_book(&Book::default());
+            shown.update(|shown| *shown += 1);
+        });
+        vec![
+            paragraph("", tongue.say(Key::BookResetCost)).attr("role", "alert"),
+            yes.attr("data-action", "reset")
+                .words(tongue.say(Key::BookResetYes)),
+            ask.attr("data-action", "keep")
+                .words(tongue.say(Key::LeaveNo))
+                .focused(),
+        ]
+    });
+    vec![
+        el("h2").words(tongue.say(Key::BookCodes)),
+        copyable(
+            tongue,
+            tongue.say(Key::BookCode),
+            tongue.say(Key::CopyBook),
+            beginning,
+            whole,
+        ),
+        of_class("label", "what")
+            .attr("for", "book-code")
+            .words(tongue.say(Key::BookTake)),
+        field,
+        el("p").add(
+            take.attr("data-action", "take-book")
+                .words(tongue.say(Key::BookTakeGo)),
+        ),
+        reset,
+    ]
+}
+
 /// The book.
 #[must_use]
 pub fn records(house: House) -> El {
     let tongue = house.settings.with_untracked(Settings::house);
-    let book = house.book();
-    let mut body = Vec::new();
-    if book.totals.is_empty() {
-        body.push(
-            of_class("div", "blank")
-                .add(sign("stats"))
-                .add(paragraph("", tongue.say(Key::StatsEmpty)))
-                .add(paragraph("note", tongue.say(Key::StatsEmptyHint))),
-        );
-    }
-    for game in GameId::ALL {
-        if is_open(game) && book.totals.iter().any(|total| total.game == game) {
-            body.push(el("h2").words(words::game(game)));
-            body.push(results(tongue, &book, game));
-            body.push(el("h3").words(tongue.say(Key::LuckTitle)));
-            body.push(paragraph("", tongue.say(Key::LuckIntro)));
-            let (host, book) = (house.host(game), book.clone());
-            body.push(el("div").part(move || match host.get() {
-                Hosted::Here(host) => vec![luck(tongue, &book, game, host)],
-                Hosted::Missing => vec![paragraph("", tongue.say(Key::GameMissing))],
-                Hosted::Unasked | Hosted::Coming => Vec::new(),
-            }));
-            body.push(paragraph("note", tongue.say(Key::LuckNote)));
+    // Grows when another book takes the place of this one.
+    let shown = Live::new(0);
+    let whole = el("div").part(move || {
+        shown.with(|_| ());
+        let book = house.book();
+        let mut body = Vec::new();
+        if book.totals.is_empty() {
+            body.push(
+                of_class("div", "blank")
+                    .add(sign("stats"))
+                    .add(paragraph("", tongue.say(Key::StatsEmpty)))
+                    .add(paragraph("note", tongue.say(Key::StatsEmptyHint))),
+            );
         }
-    }
-    let carry = link("btn ink", Route::Carry).words(tongue.say(Key::CarryTitle));
-    body.push(el("p").add(carry));
-    page(house, Route::Lobby, tongue.say(Key::Statistics), body)
+        for game in GameId::ALL {
+            if is_open(game) && book.totals.iter().any(|total| total.game == game) {
+                body.push(el("h2").words(words::game(game)));
+                body.push(results(tongue, &book, game));
+                body.push(more(tongue, &book, game));
+                body.push(el("h3").words(tongue.say(Key::LuckTitle)));
+                body.push(paragraph("", tongue.say(Key::LuckIntro)));
+                let (host, book) = (house.host(game), book.clone());
+                body.push(el("div").part(move || match host.get() {
+                    Hosted::Here(host) => {
+                        let mut all = vec![luck(tongue, &book, game, host)];
+                        all.extend(fit(tongue, &book, game, host));
+                        all
+                    }
+                    Hosted::Missing => vec![paragraph("", tongue.say(Key::GameMissing))],
+                    Hosted::Unasked | Hosted::Coming => Vec::new(),
+                }));
+                body.push(paragraph("note", tongue.say(Key::LuckNote)));
+            }
+        }
+        body.extend(kept(house, tongue));
+        body.extend(codes(house, tongue, shown));
+        let carry = link("btn ink", Route::Carry).words(tongue.say(Key::CarryTitle));
+        body.push(el("p").add(carry));
+        body
+    });
+    page(
+        house,
+        Route::Lobby,
+        tongue.say(Key::Statistics),
+        vec![whole],
+    )
 }

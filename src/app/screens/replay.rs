@@ -12,8 +12,10 @@ use super::super::play::{Play, last_name, match_name};
 use super::super::route::Route;
 use super::super::stage::{room, stage};
 use crate::game::GameId;
+use crate::kit::fair::hex;
 use crate::kit::notation::digits;
 use crate::kit::seat::Seat;
+use crate::session::shelf::Kept;
 use crate::words::{Key, house as words, isolate};
 use core::cell::RefCell;
 use gloo_timers::callback::Timeout;
@@ -97,13 +99,27 @@ impl Reel {
     }
 }
 
-/// The screen of a game's last finished match.
+/// What names a kept match in a link.
+#[must_use]
+pub fn print_of(kept: &Kept) -> String {
+    hex(&kept.print.to_be_bytes())
+}
+
+/// The screen of a game's last finished match, or of the kept one that the address names.
 #[must_use]
 pub fn replay(house: House, game: GameId, host: &'static dyn Host) -> El {
     let settings = house.settings.get_untracked();
     let tongue = settings.tongue(game);
-    let desk = storage::bytes(&last_name(game.slug()))
-        .and_then(Result::ok)
+    let kept = browser::hash()
+        .rsplit_once("/replay/")
+        .and_then(|(_, print)| {
+            let shelf = house.shelf();
+            let mut kept = shelf.kept.into_iter();
+            kept.find(|kept| print_of(kept) == print)
+                .map(|kept| kept.bytes)
+        });
+    let desk = kept
+        .or_else(|| storage::bytes(&last_name(game.slug())).and_then(Result::ok))
         .and_then(|bytes| host.resume(&bytes, &settings, browser::size()).ok())
         .and_then(|(mut desk, _)| desk.replay().then_some(desk));
     let Some(desk) = desk else {
