@@ -62,7 +62,7 @@ impl Pace {
     #[must_use]
     pub const fn millis(self) -> u64 {
         match self {
-            Self::Short => 150,
+            Self::Short => 60,
             Self::Normal => 700,
             Self::Long => 1_500,
         }
