@@ -111,7 +111,7 @@ test("leaving is asked about first; it loses the match, enters the book, and can
   expect((await read(page)).over).toBe(true);
   expect((await truth(page)).log.at(-1)).toEqual({ seat: 0, leave: 0 });
 
-  await page.locator(".bill a").click();
+  await page.locator('.bill a[href$="/proof"]').click();
   await expect(page).toHaveURL(/#\/ronda\/proof$/);
   await action(page, "verify").click();
   await expect(page.locator(".verdict")).toHaveAttribute("data-holds", "");
