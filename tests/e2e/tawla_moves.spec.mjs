@@ -192,8 +192,9 @@ test.describe("with the keyboard", () => {
       await endTurn(page);
       expect(await asked(page)).toBe("roll");
       await expect(action(page, "roll")).toBeFocused();
+      const before = await version(page);
       await page.keyboard.press("Enter");
-      await page.locator('.stage:not([data-phase="roll"])').waitFor();
+      await later(page, before);
     }
   });
 
