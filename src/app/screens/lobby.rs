@@ -33,7 +33,8 @@ fn waiting(game: GameId, host: &dyn Host, settings: &Settings) -> Option<Waiting
     let tongue = desk.voicing().tongue;
     let mut plates = picture.hud.plates;
     plates.rotate_left(picture.viewer.index());
-    if plates.len() > 2 {
+    // Where nobody has the device yet, nobody's table is seen.
+    if plates.len() > 2 || desk.wants_handover().is_some() {
         plates.clear();
     }
     Some(Waiting {
