@@ -335,10 +335,6 @@ function code(text) {
  */
 export async function takeUp(page, options, turns) {
   await start(page, options);
-  const hex = await stored(page, "match.tawla");
-  const { head, tail } = await truth(page);
-  await go(page, "#/");
-  await page.locator(".lobby").waitFor();
   const log = [];
   const add = (text) => log.push(code(text));
   turns.forEach(([, dice, ...steps], turn) => {
@@ -348,10 +344,23 @@ export async function takeUp(page, options, turns) {
     for (const step of steps) add(step);
     if (!isLast) add("confirm");
   });
+  return layMatch(page, Buffer.from(log));
+}
+
+/**
+ * Puts a match of these moves, by their bytes, in the place of the one that is open: with its options and, unless told
+ * otherwise, its seed. Gives what is asked of the guest.
+ */
+export async function layMatch(page, log, newSeed) {
+  const hex = await stored(page, "match.tawla");
+  const { head, seed, tail } = await truth(page);
+  if (newSeed) newSeed.copy(head, head.indexOf(seed));
+  await go(page, "#/");
+  await page.locator(".lobby").waitFor();
   const { format, kind } = unseal(hex);
   const count = log.length;
   const length = count < 128 ? [count] : [128 + (count % 128), Math.floor(count / 128)];
-  const text = seal(format, kind, Buffer.concat([head, Buffer.from([...length, ...log]), tail]));
+  const text = seal(format, kind, Buffer.concat([head, Buffer.from(length), log, tail]));
   await page.evaluate((text) => localStorage.setItem("qahwa.match.tawla", text), text);
   await go(page, "#/tawla");
   return asked(page);
