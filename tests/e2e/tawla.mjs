@@ -3,7 +3,7 @@
 import { expect } from "./house.mjs";
 import { stored } from "./spies.mjs";
 import { action, choose, go, later, LEVELS, like, spot, stage, version } from "./table.mjs";
-import { readSave, seal, unseal } from "./truth.mjs";
+import { readSave, withMoves } from "./truth.mjs";
 
 const VARIANTS = ["thirty_one", "aada"];
 const TARGETS = { thirty_one: [1, 11, 21, 31], aada: [1, 3, 5, 7, 9, 11, 15, 17] };
@@ -352,15 +352,9 @@ export async function takeUp(page, options, turns) {
  * otherwise, its seed. Gives what is asked of the guest.
  */
 export async function layMatch(page, log, newSeed) {
-  const hex = await stored(page, "match.tawla");
-  const { head, seed, tail } = await truth(page);
-  if (newSeed) newSeed.copy(head, head.indexOf(seed));
+  const text = withMoves(await stored(page, "match.tawla"), await truth(page), log.length, log, newSeed);
   await go(page, "#/");
   await page.locator(".lobby").waitFor();
-  const { format, kind } = unseal(hex);
-  const count = log.length;
-  const length = count < 128 ? [count] : [128 + (count % 128), Math.floor(count / 128)];
-  const text = seal(format, kind, Buffer.concat([head, Buffer.from(length), log, tail]));
   await page.evaluate((text) => localStorage.setItem("qahwa.match.tawla", text), text);
   await go(page, "#/tawla");
   return asked(page);

@@ -5,6 +5,7 @@ import { action, asked, begin, go, leave, like, playByClicks, stage } from "./ta
 import * as karta from "./karta.mjs";
 import { chooses, laden, last, lays, ones, seven, third } from "./karta_positions.mjs";
 import { tableAfter } from "./karta_truth.mjs";
+import { layLate as layHandLate } from "./ronda_late.mjs";
 import * as tawla from "./tawla.mjs";
 import { AADA_OF_THREE, layLate, THIRTY_ONE } from "./tawla_late.mjs";
 
@@ -64,6 +65,7 @@ async function tourOfRonda(page, visit, theme, see) {
   await sheet("lobby-waiting", page.locator(".tile .sc"));
   await go(page, "#/ronda");
   await stage(page).waitFor();
+  await layHandLate(page, 4);
   while ((await asked(page)) === "play") await playByClicks(page);
   await see("bill");
   if (await action(page, "next").isVisible()) {
