@@ -14,7 +14,7 @@ use crate::kit::fair::{Fingerprint, Seed, hex};
 use crate::kit::seat::Seat;
 use crate::session::clock::Millis;
 use crate::session::record::Finished;
-use crate::session::{Effect, Input, Marks};
+use crate::session::{Effect, Input, Marks, Player};
 use crate::table::flights;
 use crate::table::scene::{Flight, PieceKey, Scene, Size, Target};
 use crate::words::{Key, isolate};
@@ -564,6 +564,20 @@ impl Desk {
     #[must_use]
     pub fn proof(&self) -> Option<Vec<ProofStep>> {
         self.game.proof(&self.voicing)
+    }
+
+    /// Whether the bytes of the match hold what none of the persons at this device may know before its end.
+    #[must_use]
+    pub fn has_secrets(&self) -> bool {
+        let players = self.game.flow().players().iter();
+        let persons = players.filter(|&&player| player == Player::Person);
+        persons.count() > 1 && !matches!(self.game.turn(), Turn::Over(_))
+    }
+
+    /// What tells the match from every other.
+    #[must_use]
+    pub fn print(&self) -> u64 {
+        self.game.print()
     }
 
     /// The match as bytes.

@@ -21,6 +21,8 @@ mod games;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod house;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
+mod keeping;
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod live;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod parts;

@@ -31,19 +31,6 @@ pub const fn is_open(game: GameId) -> bool {
     matches!(game, GameId::Ronda | GameId::Karta | GameId::Tawla)
 }
 
-/// The view box of a game's drawn name, by its slug; of the house's for any other.
-#[must_use]
-pub fn lettering(slug: &str) -> &'static str {
-    match slug {
-        "ronda" => "0 0 1698 637",
-        "karta" => "0 0 1561 726",
-        "tawla" => "0 0 1742 732",
-        "tonj" => "0 0 1138 1385",
-        "carioca" => "0 0 2137 650",
-        _ => "0 0 1698 941",
-    }
-}
-
 /// Who keeps a game's tables: all that the page asks of a game, match by match or before any.
 pub trait Host {
     /// The options, given what is chosen in them so far.
@@ -60,6 +47,8 @@ pub trait Host {
     fn luck(&self, tongue: Tongue) -> Vec<(Measure, String, bool)>;
     /// What the outcomes of chance are compared with, each with its name.
     fn distributions(&self, tongue: Tongue) -> Vec<(Distribution, &'static str)>;
+    /// What chooses the variant that the book numbers so, and what this one is called.
+    fn variant(&self, tongue: Tongue, number: u8) -> Option<(&'static str, String)>;
     /// The fingerprint that a match with these choices would have.
     fn fingerprint(&self, choices: &[usize], seed: Seed) -> Fingerprint;
     /// A new match between these players, by seat; none if the game refuses it.
@@ -121,6 +110,14 @@ impl<G: Shown> Host for Of<G> {
     fn distributions(&self, tongue: Tongue) -> Vec<(Distribution, &'static str)> {
         let label = tongue.say(G::FIT);
         G::DISTRIBUTIONS.iter().map(|&one| (one, label)).collect()
+    }
+
+    fn variant(&self, tongue: Tongue, number: u8) -> Option<(&'static str, String)> {
+        // Where a game has variants they are its first choice.
+        let mut group = G::options(tongue, &[]).into_iter().next()?;
+        let is_it = |&place: &usize| G::variant(&G::settings(&[place])) == number;
+        let place = (0..group.values.len()).find(is_it)?;
+        Some((group.legend, group.values.swap_remove(place)))
     }
 
     fn fingerprint(&self, choices: &[usize], seed: Seed) -> Fingerprint {

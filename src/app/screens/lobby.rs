@@ -55,10 +55,7 @@ fn waiting(game: GameId, host: &dyn Host, settings: &Settings) -> Option<Waiting
 
 /// The table that takes the room: the one last played, or the first that is open.
 fn hero(settings: &Settings) -> GameId {
-    settings
-        .last
-        .last()
-        .map_or(GameId::ALL[0], |last| last.game)
+    settings.last.last().map_or(GameId::Ronda, |last| last.game)
 }
 
 fn tile(house: House, game: GameId, is_hero: bool, settings: &Settings) -> El {
