@@ -179,12 +179,13 @@ fn w44_a_drawn_stalemate() {
 /// R42.
 #[test]
 fn w45_a_position_comes_up_again() {
-    given("turn 0; R0 2♠; S0 4♦; R1 2♥ 2♦; S1 –; W1 9♣; H0 9♥ 8♣")
+    let again = given("turn 0; R0 2♠; S0 4♦; R1 2♥ 2♦; S1 –; W1 9♣; H0 9♥ 8♣")
         .when(
             "0 H0>OW → ok; 0 turn → ok; 0 throw → ok; 1 turn → ok; 1 throw → ok; 0 turn → ok; 0 \
          throw → ok; 1 turn → ok; 1 T>H0 → ok; 1 turn → ok; 1 throw → ok",
         )
         .then("turn 0; H0 9♥ 8♣; W1 9♣; S0 4♦; S1 –; result none");
+    assert_eq!(again.state.public.occurrences(), 2);
 }
 
 /// R42, R43.

@@ -6,6 +6,7 @@ use super::tonj_shadow::{Shadow, Verdict, verdict};
 use qahwa::game::{Game, Turn};
 use qahwa::games::tonj::Tonj;
 use qahwa::games::tonj::moves::{Action, By, Event, Move, Place, Placement};
+use qahwa::games::tonj::piles::COLUMNS;
 use qahwa::games::tonj::state::{Phase, Settings, State};
 use qahwa::kit::french::{Card, Suit, TWO_PACKS_AND_JOKERS, deck, pack};
 use qahwa::kit::rng::Rng;
@@ -350,35 +351,28 @@ impl Told for Tonj {
         };
         let phase = format!("{:?}", public.phase);
         let phase = phase.split(['(', ' ']).next().unwrap_or_default();
-        let tops = |piles: &[qahwa::games::tonj::pile::Pile<13>]| {
-            let tops = piles
-                .iter()
-                .map(|pile| pile.top().map_or(String::from("–"), write));
-            tops.collect::<Vec<_>>().join(" ")
+        let top = |card: Option<Card>| card.map_or(String::from("–"), write);
+        let many = |card: Option<Card>, cards: usize| match cards {
+            0 | 1 => top(card),
+            _ => format!("{}×{cards}", top(card)),
         };
-        let seat = |seat: Seat| {
-            let hidden = &state.hidden[seat];
-            let stock: Vec<Card> = (hidden.stock.iter().rev())
-                .chain(piles.stocks[seat].iter().rev())
-                .copied()
-                .collect();
-            let reserve = [&*hidden.reserve, &*piles.reserves[seat]].concat();
-            let at = seat.0;
+        let columns = |columns: [String; COLUMNS]| columns.join(" ");
+        let own = |seat: Seat| {
+            let waste = &piles.wastes[seat];
             format!(
                 "R{at} {}; S{at} {}; W{at} {}",
-                list(&reserve),
-                list(&stock),
-                list(&piles.wastes[seat])
+                many(piles.reserves[seat].top(), piles.reserve(seat)),
+                piles.stock(seat),
+                many(waste.top(), waste.len()),
+                at = seat.0,
             )
         };
-        let houses: Vec<String> = piles.houses.iter().map(|house| list(house)).collect();
         format!(
-            "{phase} of {on_turn}; F {}; H {}; {}; {}; T {}; cycled {:?}; ended {:?}",
-            tops(&piles.foundations),
-            houses.join(" | "),
-            seat(Seat(0)),
-            seat(Seat(1)),
-            piles.turned.map_or(String::from("–"), write),
+            "{phase} of {on_turn}; F {}; H {}; {}; {}; cycled {:?}; ended {:?}",
+            columns(piles.foundations.map(|pile| top(pile.top()))),
+            columns(piles.houses.map(|pile| many(pile.top(), pile.len()))),
+            own(Seat(0)),
+            own(Seat(1)),
             public.cycled.0,
             public.ended.0,
         )
