@@ -14,8 +14,8 @@ use qahwa::kit::seat::Seat;
 
 /// Rounds that are played unless the environment names a number.
 const ROUNDS: u64 = 400;
-/// No round has so many actions (section 12).
-const LONGEST: u32 = 2_000_000;
+/// No round has so many actions.
+const LONGEST: u32 = Tonj::LONGEST as u32;
 
 /// How a seat chooses among its legal actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

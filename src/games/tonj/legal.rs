@@ -1,7 +1,7 @@
 //! What may be done: `legal` lists it, `check` explains why not, and both ask the piles what they take.
 
 use super::moves::{Action, Breach, Illegal, Move, Place, Placement};
-use super::piles::{COLUMNS, Faces, Piles, face};
+use super::piles::{Faces, Piles, face};
 use super::state::{HOUSE_MOVES, Phase, Public, Settings, State};
 use crate::kit::french::{Card, Rank, TWO_PACKS, pack};
 use crate::kit::seat::Seat;
@@ -76,42 +76,41 @@ pub fn mandatory(piles: &Piles, seat: Seat) -> Option<Placement> {
 
 /// Shows each legal placement of the seat on turn, foundations that take the same card only once and then
 /// the lowest of them, until `visit` says that it has seen enough; then true.
-pub fn each_placement(public: &Public, mut visit: impl FnMut(Placement) -> bool) -> bool {
+pub fn each_placement(public: &Public, visit: impl FnMut(Placement) -> bool) -> bool {
+    placements(public, outstanding(&public.piles, public.seat), visit)
+}
+
+/// The same, where this priority binds the seat.
+fn placements(
+    public: &Public,
+    bound: Option<Breach>,
+    mut visit: impl FnMut(Placement) -> bool,
+) -> bool {
     let (piles, seat) = (&public.piles, public.seat);
-    let on_foundations = piles.foundations_take();
-    let mut up = |from: Place, card: Card| {
-        let to = piles.foundation_for(card).map(Place::Foundation);
-        to.is_some_and(|to| visit(Placement::one(from, to)))
-    };
     let reserve = piles.reserves[seat].top();
     let single = match piles.turned {
         Some(card) => Some((Place::Turned, card)),
         None => reserve.map(|card| (Place::Reserve, card)),
     };
-    if let Some((from, card)) = single.filter(|(_, card)| face(*card) & on_foundations != 0) {
-        return up(from, card);
-    }
-    if piles.turned.is_none() {
-        let mut bound = false;
-        for (at, house) in (0u8..).zip(&piles.houses) {
-            if let Some(card) = house.top().filter(|card| face(*card) & on_foundations != 0) {
-                bound = true;
-                if up(Place::House(at), card) {
-                    return true;
-                }
-            }
+    if let Some(Breach::ReserveFirst | Breach::FoundationFirst) = bound {
+        let mut up = |from: Place, card: Card| {
+            let to = piles.foundation_for(card).map(Place::Foundation);
+            to.is_some_and(|to| visit(Placement::one(from, to)))
+        };
+        // If the reserve card goes up, no house card may.
+        if bound == Some(Breach::ReserveFirst) || piles.turned.is_some() {
+            return single.is_some_and(|(from, card)| up(from, card));
         }
-        if bound {
-            return false;
-        }
+        let mut houses = (0u8..).zip(&piles.houses);
+        return houses
+            .any(|(at, house)| house.top().is_some_and(|card| up(Place::House(at), card)));
     }
     let other = seat.other();
     let loads = [Place::OtherReserve, Place::OtherWaste]
         .map(|to| (to, Piles::load_takes(loaded(piles, other, to))));
-    let takes: [Faces; COLUMNS] = core::array::from_fn(|house| piles.house_takes(house));
     if let Some((from, card)) = single {
         for (to, house) in (0u8..).zip(&piles.houses) {
-            let fits = house.is_empty() || takes[usize::from(to)] & face(card) != 0;
+            let fits = house.is_empty() || piles.house_takes(usize::from(to)) & face(card) != 0;
             if fits && visit(Placement::one(from, Place::House(to))) {
                 return true;
             }
@@ -122,13 +121,31 @@ pub fn each_placement(public: &Public, mut visit: impl FnMut(Placement) -> bool)
             }
         }
     }
-    if piles.turned.is_some() {
-        return false;
-    }
+    piles.turned.is_none() && house_placements(public, loads, visit)
+}
+
+/// The placements of house cards but those to foundations: each house's loads, then its moves to houses.
+fn house_placements(
+    public: &Public,
+    loads: [(Place, Faces); 2],
+    mut visit: impl FnMut(Placement) -> bool,
+) -> bool {
+    let piles = &public.piles;
+    let open = piles.reserves[public.seat].is_empty();
     let empty = piles.empty_houses();
-    for (from, house) in (0u8..).zip(&piles.houses) {
-        let Some(card) = house.top() else { continue };
-        let place = Place::House(from);
+    let tops = piles.houses.map(|house| house.top());
+    // Down a run the colours alternate with the ranks, so that whether an even rank is red stays the same. A
+    // house goes on another where this is so for both, if one of its cards is of the rank below.
+    let outer = tops.map(|top| {
+        top.map_or((0, false), |card| {
+            let rank = card.rank().number();
+            (rank, rank.is_multiple_of(2) == card.suit().is_red())
+        })
+    });
+    for (from, (low, kind)) in (0u8..).zip(outer) {
+        let (Some(card), place) = (tops[usize::from(from)], Place::House(from)) else {
+            continue;
+        };
         for (to, takes) in loads {
             if takes & face(card) != 0 && visit(Placement::one(place, to)) {
                 return true;
@@ -137,33 +154,22 @@ pub fn each_placement(public: &Public, mut visit: impl FnMut(Placement) -> bool)
         if public.house_moves >= HOUSE_MOVES {
             continue;
         }
-        for to in (0u8..COLUMNS as u8).filter(|&to| to != from) {
-            let target = &piles.houses[usize::from(to)];
-            let counts = match target.top() {
-                None if reserve.is_some() => continue,
-                None => 1..=house.len().min(empty),
-                Some(top) => {
-                    // A run goes down by one, so only one of its cards can be the next below the top.
-                    let high = usize::from(top.rank().number());
-                    let low = usize::from(card.rank().number());
-                    let count = high.saturating_sub(low);
-                    if count == 0 || count > house.len().min(empty + 1) {
-                        continue;
-                    }
-                    let innermost = house[house.len() - count];
-                    if takes[usize::from(to)] & face(innermost) == 0 {
-                        continue;
-                    }
-                    count..=count
-                }
+        let cards = piles.houses[usize::from(from)].len();
+        for (to, (high, other_kind)) in (0u8..).zip(outer) {
+            let counts = if high == 0 {
+                if open { 1..=cards.min(empty) } else { 1..=0 }
+            } else {
+                let count = usize::from(high.saturating_sub(low));
+                let fits = kind == other_kind && count > 0 && count <= cards.min(empty + 1);
+                if fits { count..=count } else { continue }
             };
             for count in counts {
-                let (to, count) = (Place::House(to), count as u8);
-                if visit(Placement {
+                let placement = Placement {
                     from: place,
-                    to,
-                    count,
-                }) {
+                    to: Place::House(to),
+                    count: count as u8,
+                };
+                if visit(placement) {
                     return true;
                 }
             }
@@ -188,8 +194,9 @@ pub fn each_action(public: &Public, mut visit: impl FnMut(Action)) {
     };
     match public.phase {
         Phase::Build => {
-            each_placement(public, place);
-            if outstanding(&public.piles, public.seat).is_none() {
+            let bound = outstanding(&public.piles, public.seat);
+            placements(public, bound, place);
+            if bound.is_none() {
                 visit(if public.piles.stock(public.seat) > 0 {
                     Action::TurnUp
                 } else {
