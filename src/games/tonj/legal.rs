@@ -156,14 +156,14 @@ fn house_placements(
         }
         let cards = piles.houses[usize::from(from)].len();
         for (to, (high, other_kind)) in (0u8..).zip(outer) {
-            let counts = if high == 0 {
-                if open { 1..=cards.min(empty) } else { 1..=0 }
+            let (least, most) = if high == 0 {
+                (1, if open { cards.min(empty) } else { 0 })
             } else {
                 let count = usize::from(high.saturating_sub(low));
-                let fits = kind == other_kind && count > 0 && count <= cards.min(empty + 1);
-                if fits { count..=count } else { continue }
+                let fits = kind == other_kind && count <= cards.min(empty + 1);
+                (count.max(1), if fits { count } else { 0 })
             };
-            for count in counts {
+            for count in least..=most {
                 let placement = Placement {
                     from: place,
                     to: Place::House(to),
