@@ -155,13 +155,22 @@ fn house_placements(
             continue;
         }
         let cards = piles.houses[usize::from(from)].len();
+        let most = cards.min(empty + 1);
+        let count_to = |high: u8| usize::from(high.saturating_sub(low));
+        // All houses are looked at without a branch, for few of them fit.
+        let mut fitting = 0u8;
         for (to, (high, other_kind)) in (0u8..).zip(outer) {
-            let (least, most) = if high == 0 {
-                (1, if open { cards.min(empty) } else { 0 })
-            } else {
-                let count = usize::from(high.saturating_sub(low));
-                let fits = kind == other_kind && count <= cards.min(empty + 1);
-                (count.max(1), if fits { count } else { 0 })
+            let count = count_to(high);
+            let fits = (high > low) & (kind == other_kind) & (count <= most);
+            fitting |= u8::from(fits | (open & (high == 0))) << to;
+        }
+        while fitting != 0 {
+            let to = fitting.trailing_zeros() as u8;
+            fitting &= fitting - 1;
+            let high = outer[usize::from(to)].0;
+            let (least, most) = match high {
+                0 => (1, cards.min(empty)),
+                high => (count_to(high), count_to(high)),
             };
             for count in least..=most {
                 let placement = Placement {
