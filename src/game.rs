@@ -162,7 +162,8 @@ pub struct Distribution {
 /// The rules of one game.
 ///
 /// What must hold of every implementation, and is tested for each:
-/// * [`legal`](Self::legal) and [`check`](Self::check) agree over every candidate move;
+/// * [`legal`](Self::legal) and [`check`](Self::check) agree over every candidate move; what a game allows
+///   beyond its list, such as an attempt that the other side may claim, its tests know by the rules alone;
 /// * [`play`](Self::play) is a function of state and move: no clock, no generator;
 /// * [`view`](Self::view) and [`seen_by`](Self::seen_by) do not change when what the seat cannot
 ///   know is permuted;

@@ -10,6 +10,9 @@ use qahwa::games::ronda::Ronda;
 use qahwa::games::ronda::state::{Announcement, State};
 use qahwa::games::ronda::view::View;
 use qahwa::games::tawla::Tawla;
+use qahwa::games::tonj::Tonj;
+use qahwa::games::tonj::moves::{Action, Move as TonjMove};
+use qahwa::games::tonj::play::perform;
 use qahwa::kit::rng::Rng;
 use qahwa::kit::seat::Seat;
 use qahwa::kit::spanish::{Card, CardSet, Rank};
@@ -43,6 +46,89 @@ fn imagined_worlds_of_ronda_give_back_the_view() {
 #[test]
 fn imagined_worlds_of_karta_give_back_the_view() {
     imagined_worlds_give_back_the_view::<Karta>();
+}
+
+#[test]
+fn imagined_worlds_of_tonj_give_back_the_view() {
+    imagined_worlds_give_back_the_view::<Tonj>();
+}
+
+/// What nobody has seen of a pack lies on each face-down place of its seat equally often.
+#[test]
+fn hidden_cards_of_tonj_are_imagined_on_every_place() {
+    const WORLDS: usize = 4_000;
+    let settings = &Tonj::settings()[0];
+    let mut looked = 0;
+    for seed in 0..4 {
+        let mut at = 0;
+        let mut rng = Rng::from_number(seed);
+        random_match::<Tonj>(settings, seed, |state, _| {
+            at += 1;
+            if at != 10 && at != 150 {
+                return;
+            }
+            let view = Tonj::view(state, Seat(0));
+            let mut counts: BTreeMap<(u8, usize, u8), usize> = BTreeMap::new();
+            let places = state
+                .hidden
+                .0
+                .map(|hidden| hidden.reserve.len() + hidden.stock.len());
+            for _ in 0..WORLDS {
+                let world = Tonj::imagine(&view, &mut rng);
+                for (seat, hidden) in world.hidden.iter() {
+                    let cards = hidden.reserve.iter().chain(hidden.stock.iter());
+                    for (place, card) in cards.enumerate() {
+                        *counts.entry((seat.0, place, card.code())).or_default() += 1;
+                    }
+                }
+            }
+            let all: usize = places.iter().map(|places| places * places).sum();
+            assert_eq!(counts.len(), all, "each card comes to each place");
+            let mut square = 0.0;
+            for (&(seat, ..), &count) in &counts {
+                let share = WORLDS as f64 / places[usize::from(seat)] as f64;
+                square += (count as f64 - share).powi(2) / share;
+            }
+            let freedom: f64 = places
+                .iter()
+                .map(|&places| (places as f64 - 1.0).powi(2))
+                .sum();
+            let slack = 5.0 * (2.0 * freedom).sqrt();
+            assert!((square - freedom).abs() < slack, "{square} for {freedom}");
+            looked += 1;
+        });
+    }
+    assert_eq!(looked, 8);
+}
+
+/// A waste that was turned over is remembered card by card (R10): what comes next is no guess.
+#[test]
+fn the_order_of_a_recycled_waste_of_tonj_is_remembered() {
+    let mut rng = Rng::from_number(5);
+    let (mut known, mut guessed) = (0, 0);
+    for seed in 0..20 {
+        random_match::<Tonj>(&Tonj::settings()[0], seed, |state, mv| {
+            if mv != Some(&TonjMove::Act(Action::TurnUp)) {
+                return;
+            }
+            let public = &state.public;
+            let seat = public.seat;
+            let world = Tonj::imagine(&Tonj::view(state, seat.other()), &mut rng);
+            let [truth, imagined] = [state, &world].map(|state| {
+                let mut next = state.clone();
+                let by = qahwa::games::tonj::moves::By::Seat;
+                perform(&mut next, Action::TurnUp, by, &mut Vec::new());
+                next.public.piles.turned
+            });
+            if public.piles.unseen[seat] == 0 {
+                assert_eq!(truth, imagined);
+                known += 1;
+            } else {
+                guessed += u32::from(truth != imagined);
+            }
+        });
+    }
+    assert!(known > 100 && guessed > 500, "{known}, {guessed}");
 }
 
 /// Nothing of Tawla is hidden, so there is one world, and it is the truth.

@@ -155,7 +155,7 @@ fn the_model_plays_as_the_game_does() {
         assert_eq!(world.stock(), game.stock.as_slice());
         legal.clear();
         Karta::legal(&game, &mut legal);
-        let mv = Karta::choose(&mut legal, &mut rng);
+        let mv = Karta::choose(&game, &mut legal, &mut rng);
         let choice = match mv {
             Move::Play { card } => Choice::Lay(card),
             Move::ChooseSuit { suit } => Choice::Name(suit),

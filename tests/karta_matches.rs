@@ -37,7 +37,7 @@ fn play(
     seed: u64,
     most: usize,
     leaves: bool,
-    choose: impl Fn(&mut Vec<Move>, &mut Rng) -> Move,
+    choose: impl Fn(&State, &mut Vec<Move>, &mut Rng) -> Move,
 ) -> Told {
     let mut rng = Rng::from_number(seed);
     let mut state = start::<Karta>(&settings(seats));
@@ -59,7 +59,7 @@ fn play(
                 legal.clear();
                 Karta::legal(&state, &mut legal);
                 told.moves += 1;
-                choose(&mut legal, &mut rng)
+                choose(&state, &mut legal, &mut rng)
             }
         };
         if leaves && rng.below(30) == 0 {
@@ -79,7 +79,7 @@ fn play(
 }
 
 /// Lays a card if it can.
-fn lay(legal: &mut Vec<Move>, rng: &mut Rng) -> Move {
+fn lay(_: &State, legal: &mut Vec<Move>, rng: &mut Rng) -> Move {
     if legal.len() > 1 {
         legal.retain(|mv| !matches!(mv, Move::Draw | Move::TakePenalty | Move::PassSkip));
     }
@@ -87,15 +87,15 @@ fn lay(legal: &mut Vec<Move>, rng: &mut Rng) -> Move {
 }
 
 /// Lays a card if it can, but one time in ten.
-fn mostly_lay(legal: &mut Vec<Move>, rng: &mut Rng) -> Move {
+fn mostly_lay(state: &State, legal: &mut Vec<Move>, rng: &mut Rng) -> Move {
     let declines = |mv: &&Move| matches!(mv, Move::Draw | Move::TakePenalty | Move::PassSkip);
     match legal.iter().find(declines) {
         Some(mv) if rng.below(10) == 0 => mv.clone(),
-        _ => lay(legal, rng),
+        _ => lay(state, legal, rng),
     }
 }
 
-fn uniform(legal: &mut Vec<Move>, rng: &mut Rng) -> Move {
+fn uniform(_: &State, legal: &mut Vec<Move>, rng: &mut Rng) -> Move {
     legal.swap_remove(rng.below(legal.len() as u32) as usize)
 }
 
@@ -103,7 +103,7 @@ fn uniform(legal: &mut Vec<Move>, rng: &mut Rng) -> Move {
 fn lengths(
     seats: u8,
     matches: u64,
-    choose: impl Fn(&mut Vec<Move>, &mut Rng) -> Move + Copy,
+    choose: impl Fn(&State, &mut Vec<Move>, &mut Rng) -> Move + Copy,
 ) -> (usize, usize, usize) {
     let told: Vec<Told> = (0..matches)
         .map(|seed| play(seats, seed, Karta::LONGEST, false, choose))

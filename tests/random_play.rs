@@ -9,6 +9,7 @@ use qahwa::games::ronda::Ronda;
 use qahwa::games::ronda::state::Announcement;
 use qahwa::games::tawla::Tawla;
 use qahwa::games::tawla::state::{Settings, Variant};
+use qahwa::games::tonj::Tonj;
 use qahwa::kit::rng::Rng;
 use qahwa::kit::seat::{Seat, Seats};
 use serde::{Serialize, de::DeserializeOwned};
@@ -29,8 +30,8 @@ fn round_trip<T: Serialize + DeserializeOwned + PartialEq + core::fmt::Debug>(va
     assert_eq!(back, *value);
 }
 
-/// Each candidate is allowed exactly if it is listed (time-outs and leaving are not listed), for the
-/// acting seat and no other, and chance allows only what is due.
+/// Each candidate is allowed exactly if it is listed (time-outs and leaving are not listed, and a game may
+/// allow more by its rules), for the acting seat and no other, and chance allows only what is due.
 fn legal_and_check_agree<G: Subject>(state: &G::State, rng: &mut Rng) {
     let turn = G::turn(state);
     let acting = acting(&turn);
@@ -48,7 +49,7 @@ fn legal_and_check_agree<G: Subject>(state: &G::State, rng: &mut Rng) {
             } else if acting.has(seat) && mv == G::fallback(state) {
                 G::timer(state).is_some()
             } else {
-                acting.has(seat) && listed
+                acting.has(seat) && (listed || G::is_allowed_unlisted(state, &mv))
             };
             let checked = G::check(state, seat, &mv);
             assert_eq!(checked.is_ok(), allowed, "{seat:?} {mv:?}: {checked:?}");
@@ -189,6 +190,16 @@ fn karta_is_well_formed() {
 #[test]
 fn karta_can_be_left() {
     every_match_can_be_left::<Karta>();
+}
+
+#[test]
+fn tonj_is_well_formed() {
+    every_match_is_well_formed::<Tonj>();
+}
+
+#[test]
+fn tonj_can_be_left() {
+    every_match_can_be_left::<Tonj>();
 }
 
 #[test]

@@ -11,6 +11,8 @@ use qahwa::games::ronda::Ronda;
 use qahwa::games::ronda::state::Settings;
 use qahwa::games::tawla::Tawla;
 use qahwa::games::tawla::state::{Settings as TawlaSettings, Variant};
+use qahwa::games::tonj::Tonj;
+use qahwa::games::tonj::state::Settings as TonjSettings;
 use qahwa::kit::fair::Seed;
 use qahwa::kit::rng::Rng;
 use qahwa::kit::seat::Seat;
@@ -164,6 +166,16 @@ fn a_changed_log_of_karta_is_refused_or_sound() {
 }
 
 #[test]
+fn a_log_of_tonj_replays() {
+    a_log_replays::<Tonj>();
+}
+
+#[test]
+fn a_changed_log_of_tonj_is_refused_or_sound() {
+    a_changed_log_is_refused_or_sound::<Tonj>();
+}
+
+#[test]
 fn another_seed_deals_another_match_of_ronda() {
     let settings = &Ronda::settings()[0];
     let first = played::<Ronda>(settings, Seed([1; 32]), 5, usize::MAX);
@@ -212,4 +224,9 @@ fn a_match_of_tawla_goes_as_recorded() {
         target: 1,
         turn_seconds: Some(45),
     });
+}
+
+#[test]
+fn a_match_of_tonj_goes_as_recorded() {
+    goes_as_recorded::<Tonj>(&TonjSettings::default());
 }

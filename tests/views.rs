@@ -9,6 +9,7 @@ use qahwa::games::karta::moves::{Event as KartaEvent, Move as KartaMove};
 use qahwa::games::ronda::Ronda;
 use qahwa::games::ronda::moves::{Event, Move};
 use qahwa::games::tawla::Tawla;
+use qahwa::games::tonj::Tonj;
 use qahwa::kit::rng::Rng;
 use qahwa::kit::seat::Seat;
 
@@ -228,6 +229,53 @@ fn every_seat_sees_the_whole_table_of_tawla() {
         }
     }
     assert!(moves > 10_000, "{moves}");
+}
+
+#[test]
+fn what_is_hidden_in_tonj_changes_nothing_that_a_seat_knows() {
+    let compared = hidden_cards_tell_nothing::<Tonj>();
+    assert!(compared.different > 15_000, "{compared:?}");
+    assert!(compared.own_moves > 5_000, "{compared:?}");
+    assert!(compared.in_parallel > 5_000, "{compared:?}");
+}
+
+/// Both seats of Tonj know the same (R9), see whatever happens, and know each card that was ever face up, and
+/// no other.
+#[test]
+fn every_seat_of_tonj_knows_what_lay_face_up_and_no_more() {
+    let (mut moves, mut hidden) = (0, 0);
+    for settings in Tonj::settings() {
+        for seed in 0..10 {
+            random_match::<Tonj>(&settings, seed, |state, mv| {
+                let [one, two] = [0, 1].map(|seat| Tonj::view(state, Seat(seat)));
+                assert_eq!(one.public, two.public);
+                let piles = &one.public.piles;
+                let mut known: Vec<u8> = Vec::new();
+                let mut see = |cards: &[qahwa::kit::french::Card]| {
+                    known.extend(cards.iter().map(|card| card.code()));
+                };
+                piles.houses.iter().for_each(|pile| see(pile));
+                piles.foundations.iter().for_each(|pile| see(pile));
+                for pile in [&piles.reserves, &piles.stocks, &piles.wastes] {
+                    pile.0.iter().for_each(|pile| see(pile));
+                }
+                see(piles.turned.as_slice());
+                for cards in &state.hidden.0 {
+                    for card in cards.reserve.iter().chain(cards.stock.iter()) {
+                        assert!(!known.contains(&card.code()), "{card:?} is not known");
+                        hidden += 1;
+                    }
+                }
+                let Some(mv) = mv else { return };
+                let (mut after, mut events) = (state.clone(), Vec::new());
+                Tonj::play(&mut after, mv, &mut events);
+                assert_eq!(seen::<Tonj>(&events, Seat(1)), events);
+                assert_ne!(Tonj::view(&after, Seat(0)), one, "{mv:?} is seen");
+                moves += 1;
+            });
+        }
+    }
+    assert!(moves > 10_000 && hidden > 100_000, "{moves}, {hidden}");
 }
 
 #[test]

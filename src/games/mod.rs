@@ -3,3 +3,4 @@
 pub mod karta;
 pub mod ronda;
 pub mod tawla;
+pub mod tonj;

@@ -45,7 +45,7 @@ impl Subject for Karta {
 
     /// A seat draws one time in ten although it could lay: if drawing were as likely as each card, a match
     /// would take thousands of moves.
-    fn choose(legal: &mut Vec<Move>, rng: &mut Rng) -> Move {
+    fn choose(_: &State, legal: &mut Vec<Move>, rng: &mut Rng) -> Move {
         if legal.len() > 1 && rng.below(10) > 0 {
             legal.retain(|mv| *mv != Move::Draw);
         }

@@ -9,3 +9,5 @@ pub mod ronda;
 pub mod scenario;
 pub mod subject;
 pub mod tawla;
+pub mod tonj;
+pub mod tonj_shadow;

@@ -21,14 +21,19 @@ pub trait Subject: Game {
     const MATCHES: u64 = 1_500;
 
     /// Takes one of the legal moves for a random match. Each is equally likely, unless such matches would
-    /// hardly ever end.
-    fn choose(legal: &mut Vec<Self::Move>, rng: &mut Rng) -> Self::Move {
+    /// hardly ever end. A game that allows more than it lists may take something of that instead.
+    fn choose(_: &Self::State, legal: &mut Vec<Self::Move>, rng: &mut Rng) -> Self::Move {
         legal.swap_remove(rng.below(legal.len() as u32) as usize)
     }
 
     /// Whether a seat of a match that is not over can still leave it.
     fn may_leave(_: &Self::State, _: Seat) -> bool {
         true
+    }
+
+    /// Whether the seat that may act is allowed this move although it is not listed.
+    fn is_allowed_unlisted(_: &Self::State, _: &Self::Move) -> bool {
+        false
     }
 
     /// Every move that could be named in this state: legal, illegal, chance and nonsense.
@@ -80,7 +85,7 @@ pub fn random_move<G: Subject>(
         Turn::Seat(_) | Turn::Window(_) => {
             G::legal(state, legal);
             assert!(!legal.is_empty(), "a seat on turn has a legal move");
-            Some(G::choose(legal, rng))
+            Some(G::choose(state, legal, rng))
         }
     }
 }
