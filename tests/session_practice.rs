@@ -363,7 +363,7 @@ fn marks_are_saved_and_older_formats_have_none() {
         undone: true,
         ..Marks::default()
     };
-    assert_eq!((bytes[5], FORMAT), (3, 3));
+    assert_eq!((bytes[5], FORMAT), (4, 4));
     assert_eq!(Opened::<Ronda>::of(&bytes).marks, marks);
     assert_eq!(table.resumed().session.marks(), marks);
     assert!(marks.any() && !Marks::default().any());

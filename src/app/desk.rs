@@ -147,6 +147,18 @@ pub struct ProofStep {
     pub holds: bool,
 }
 
+/// The table of a match, from the side from which the viewer sees it.
+fn scene(
+    game: &dyn Match,
+    settings: &Settings,
+    viewer: Seat,
+    chosen: Option<PieceKey>,
+    size: Size,
+) -> Scene {
+    let far = settings.is_far(game.flow().players(), viewer.index());
+    game.scene(chosen, Size { far, ..size })
+}
+
 /// A match on its table.
 pub struct Desk {
     game: Box<dyn Match>,
@@ -166,7 +178,7 @@ impl Desk {
         game.set_pause(settings.pace.millis());
         game.set_practice(settings.practice);
         let voicing = voicing(&*game, settings);
-        let scene = game.scene(None, size);
+        let scene = scene(&*game, settings, voicing.viewer, None, size);
         Self {
             game,
             voicing,
@@ -276,7 +288,8 @@ impl Desk {
     }
 
     fn lay_out(&mut self) {
-        self.scene = self.game.scene(self.chosen, self.size);
+        let (viewer, chosen) = (self.voicing.viewer, self.chosen);
+        self.scene = scene(&*self.game, &self.settings, viewer, chosen, self.size);
     }
 
     fn look(&mut self) {

@@ -363,6 +363,12 @@ keys! {
         Practice,
         /// What that setting costs.
         PracticeHint,
+        /// The setting: how a board is seen at which nothing is hidden, by several persons at one device.
+        BoardSide,
+        /// It turns to whoever is on turn.
+        BoardTurns,
+        /// It stays as the first of them sees it.
+        BoardStays,
         /// The device is to be handed on: `{0}` to whom.
         HandTo,
         /// Why.
@@ -413,6 +419,10 @@ keys! {
         BranchNowhere,
         /// A match lies open at this table, so that no other can begin.
         BranchWaits,
+        /// The position as a link.
+        PositionLink,
+        /// A match begins from the position of a link, and is practice.
+        FromPosition,
         /// The whole match as a link.
         MatchLink,
         /// The button that saves the whole match as a file.

@@ -32,6 +32,7 @@ const MODEL: Size = Size {
     w: 900.0,
     h: 620.0,
     safe: [0.0; 4],
+    far: false,
 };
 
 /// The buttons of the console, by their names.
