@@ -27,10 +27,10 @@ use qahwa::kit::seat::Seat;
 use qahwa::session::record::{Book, Finish, Finished};
 use qahwa::session::replay::Replay;
 use qahwa::session::save::game_of;
-use qahwa::session::seal::unseal;
+use qahwa::session::seal::{FORMAT, unseal};
 use qahwa::session::shelf::Shelf;
 use qahwa::session::text::{self, LARGEST_MATCH, read_link};
-use qahwa::session::{Input, Player, Session};
+use qahwa::session::{Input, Player, Session, Setup};
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
@@ -173,7 +173,7 @@ fn try_match<G: Game>(bytes: &[u8]) -> bool {
 fn saves_do_no_harm<G: Game>(begin: impl Fn() -> Table<G>) {
     let saves = saves(begin);
     // Most often the format of today, so that the damage reaches the moves.
-    let format = prop_oneof![6 => Just(3u8), 1 => 0u8..5];
+    let format = prop_oneof![6 => Just(FORMAT), 1 => 0..FORMAT + 2];
     let inputs = (0..saves.len(), damage(), format);
     let taken_up = Cell::new(0);
     fuzz(4_000, &inputs, |(which, damage, format)| {
@@ -201,6 +201,11 @@ fn saves_of_karta_do_no_harm() {
 fn saves_of_tawla_do_no_harm() {
     saves_do_no_harm(|| tawla(Variant::Aada, 1, &[0], 1));
     saves_do_no_harm(|| tawla(Variant::ThirtyOne, 11, &[0], 1));
+    let placed = Setup {
+        position: String::from("aada;0;63;24:2,13:5,8:3,6:5;24:2,13:5,8:3,6:5"),
+        ..tawla(Variant::Aada, 1, &[0], 1).session.setup()
+    };
+    saves_do_no_harm(|| Table::<Tawla>::begin(placed.clone(), ""));
 }
 
 /// Bytes of any length, sealed and not.

@@ -472,6 +472,12 @@ impl Desk {
         self.game.texts(self.voicing.tongue)
     }
 
+    /// The position in the notation from which a match can begin; none where there is none now.
+    #[must_use]
+    pub fn position(&self) -> Option<String> {
+        self.game.position()
+    }
+
     /// The time left of the acting seat: thousandths and whole seconds.
     #[must_use]
     pub fn clock(&self) -> Option<(u16, u64)> {

@@ -231,6 +231,8 @@ pub(super) const fn text(key: Key) -> &'static str {
         Key::BookResetCost => "كل النتايج هتتمسح ومش هترجع.",
         Key::BookResetYes => "امسح كل حاجة",
         Key::ClockStood => "وقت الدور كان واقف وإنت بعيد.",
+        Key::FromPosition => "المباراة بتبدأ من الوضع اللي في اللينك، وبتتحسب تدريب.",
+        Key::PositionLink => "لينك الوضع ده",
         Key::LinkWishes => "في اللينك اختيارات مانعرفهاش: {0}. حطّينا مكانها العادي.",
         Key::LinkWaits => "فيه مباراة مفتوحة على الترابيزة دي. اختيارات اللينك للمباراة الجاية.",
         Key::KeysTitle => "اللعب بالكيبورد",

@@ -341,6 +341,10 @@ keys! {
         Speechless,
         /// A link has a part that is not understood: `{0}` the part.
         LinkPart,
+        /// On the card of options: the match begins from the position of a link, and is practice.
+        FromPosition,
+        /// The link to a position.
+        PositionLink,
         /// A link wishes what no option is: `{0}` the wishes.
         LinkWishes,
         /// A link wishes options, but a match lies open here.

@@ -236,6 +236,8 @@ pub(super) const fn text(key: Key) -> &'static str {
         Key::BookResetCost => "تُمحى كل النتائج، ولا تعود.",
         Key::BookResetYes => "امحُ كل شيء",
         Key::ClockStood => "توقّف وقت الدور بينما كنت بعيدًا.",
+        Key::FromPosition => "تبدأ المباراة من وضع الرابط، وتُحسب تدريبًا.",
+        Key::PositionLink => "رابط هذا الوضع",
         Key::LinkWishes => "في الرابط خيارات لا نعرفها: {0}. وُضع المعتاد مكانها.",
         Key::LinkWaits => "على هذه الطاولة مباراة مفتوحة. خيارات الرابط للمباراة التالية.",
         Key::KeysTitle => "اللعب بلوحة المفاتيح",

@@ -362,6 +362,13 @@ fn texts(play: &Play) -> Vec<El> {
         copyable(tongue, &label, &copy, text.clone(), text)
     };
     let mut lines: Vec<El> = play.desk(Desk::texts).into_iter().map(line).collect();
+    if let Some(position) = play.desk(Desk::position) {
+        let mut link = browser::address();
+        link.push_str(&Route::Table(game).hash());
+        link.push_str("?position=");
+        link.push_str(&position);
+        lines.push(line((tongue.say(Key::PositionLink).to_owned(), link)));
+    }
     if let Some(text) = link_of(&save) {
         let mut link = browser::address();
         link.push_str(LINK);
