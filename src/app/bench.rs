@@ -64,6 +64,8 @@ pub trait Match {
     fn fingerprint(&self) -> Fingerprint;
     /// The match as bytes.
     fn save(&self) -> Vec<u8>;
+    /// What tells this match from every other.
+    fn print(&self) -> u64;
     /// What the book is to know of the match once it is over.
     fn finished(&self) -> Option<Finished>;
     /// What the log says of luck.
@@ -310,6 +312,10 @@ impl<G: Shown> Match for Bench<G> {
 
     fn save(&self) -> Vec<u8> {
         self.session.save()
+    }
+
+    fn print(&self) -> u64 {
+        self.session.print()
     }
 
     fn finished(&self) -> Option<Finished> {

@@ -341,10 +341,6 @@ keys! {
         Speechless,
         /// A link has a part that is not understood: `{0}` the part.
         LinkPart,
-        /// On the card of options: the match begins from the position of a link, and is practice.
-        FromPosition,
-        /// The link to a position.
-        PositionLink,
         /// A link wishes what no option is: `{0}` the wishes.
         LinkWishes,
         /// A link wishes options, but a match lies open here.
@@ -397,6 +393,8 @@ keys! {
         Replay,
         /// There is no finished match to look through.
         ReplayNone,
+        /// The match that the address names is not kept any more.
+        ReplayGone,
         /// A button of a replay: to the beginning.
         StepFirst,
         /// A button of a replay: one move back.
@@ -463,16 +461,20 @@ keys! {
         FitStrange,
         /// Wins in a row: `{0}` now, `{1}` at most.
         StatsStreak,
+        /// How often each place was reached, from the first: `{0}`.
+        StatsPlaces,
         /// The average length in moves.
         StatsLength,
         /// The average length in minutes.
         StatsMinutes,
         /// All points: `{0}` one's own, `{1}` the others'.
         StatsPoints,
-        /// Matches of practice, which do not count above in the streaks.
+        /// Matches of practice, which count nowhere else.
         StatsPractice,
         /// The last matches.
         KeptTitle,
+        /// Matches that were put aside after a crash.
+        CrashedTitle,
         /// The heading over the book's code.
         BookCodes,
         /// The book as a code.

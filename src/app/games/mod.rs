@@ -66,6 +66,8 @@ pub trait Host {
     fn luck(&self, tongue: Tongue) -> Vec<(Measure, String, bool)>;
     /// What the outcomes of chance are compared with, each with its name.
     fn distributions(&self, tongue: Tongue) -> Vec<(Distribution, &'static str)>;
+    /// What chooses the variant that the book numbers so, and what this one is called.
+    fn variant(&self, tongue: Tongue, number: u8) -> Option<(&'static str, String)>;
     /// The fingerprint that a match with these choices would have.
     fn fingerprint(&self, choices: &[usize], seed: Seed) -> Fingerprint;
     /// A new match as it was ordered; none if the game refuses it.
@@ -129,6 +131,14 @@ impl<G: Shown> Host for Of<G> {
     fn distributions(&self, tongue: Tongue) -> Vec<(Distribution, &'static str)> {
         let label = tongue.say(G::FIT);
         G::DISTRIBUTIONS.iter().map(|&one| (one, label)).collect()
+    }
+
+    fn variant(&self, tongue: Tongue, number: u8) -> Option<(&'static str, String)> {
+        // Where a game has variants they are its first choice.
+        let mut group = G::options(tongue, &[]).into_iter().next()?;
+        let is_it = |&place: &usize| G::variant(&G::settings(&[place])) == number;
+        let place = (0..group.values.len()).find(is_it)?;
+        Some((group.legend, group.values.swap_remove(place)))
     }
 
     fn fingerprint(&self, choices: &[usize], seed: Seed) -> Fingerprint {
