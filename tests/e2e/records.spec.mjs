@@ -107,7 +107,7 @@ test("a match that takes a while is timed, also over a reload, and told of its v
   await leave(page);
   await go(page, "#/records");
   await expect(page.locator(".leaf h3").first()).toHaveText("النوع · العادة");
-  await expect(page.locator(".leaf ul li").first()).toContainText("بالدقايق: \u2068١\u2069");
+  await expect(page.locator(".leaf ul li").first()).toContainText("بالدقائق: \u20681\u2069");
 });
 
 test("practice is no result, and told apart", async ({ page, visit }) => {
@@ -129,6 +129,6 @@ test("practice is no result, and told apart", async ({ page, visit }) => {
   await action(page, "rematch").waitFor();
   expect(await luck()).toBe(before);
   await expect(results(page)).toHaveText(["1", "0", "1"]);
-  await expect(page.locator(".leaf")).toContainText("التدريب: \u20681\u2069");
+  await expect(page.locator(".leaf")).toContainText("مباريات تدريب: \u20681\u2069");
   await expect(page.locator(".kept a")).toHaveCount(2);
 });
