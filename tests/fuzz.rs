@@ -28,7 +28,7 @@ use qahwa::session::record::{Book, Finish, Finished};
 use qahwa::session::replay::Replay;
 use qahwa::session::save::game_of;
 use qahwa::session::seal::{FORMAT, unseal};
-use qahwa::session::shelf::Shelf;
+use qahwa::session::shelf::{Kept, Shelf};
 use qahwa::session::text::{self, LARGEST_MATCH, read_link};
 use qahwa::session::{Input, Player, Session, Setup};
 use std::cell::Cell;
@@ -242,6 +242,16 @@ fn random_bytes_do_no_harm() {
     });
 }
 
+/// A match on the shelf whose save has so many bytes.
+fn kept(print: u64, bytes: usize) -> Kept {
+    Kept {
+        day: 9,
+        game: GameId::Ronda,
+        print,
+        bytes: vec![1; bytes],
+    }
+}
+
 #[test]
 fn books_shelves_and_settings_do_no_harm() {
     let mut table = ronda(1);
@@ -251,7 +261,7 @@ fn books_shelves_and_settings_do_no_harm() {
     for print in 0..5 {
         let finished = Finished { print, ..finished };
         book.enter(finished, &table.session.luck(), &table.session.outcomes());
-        shelf.keep(print as u32, &finished, vec![1; 50], 10_000);
+        shelf.keep(kept(print, 50), 10_000);
     }
     let mut settings = Settings::default();
     settings.remember(Last {
@@ -275,24 +285,18 @@ fn books_shelves_and_settings_do_no_harm() {
                 &[(1, 2)],
                 &[vec![1; 4]],
             );
-            let _ = book
-                .total(GameId::Ronda, None, None, None)
-                .map(|all| (all.length(), all.between()));
+            for marked in [false, true] {
+                for total in book.of(GameId::Ronda, marked) {
+                    let _ = (total.length(), total.between());
+                }
+            }
             let _ = book.fit(GameId::Ronda, 0, &Ronda::DISTRIBUTIONS[0]);
             for luck in &book.luck {
                 let _ = luck.against(Ronda::LUCK[0]);
             }
         }
         if let Ok(mut shelf) = Shelf::read(&bytes) {
-            shelf.keep(
-                9,
-                &Finished {
-                    print: 99,
-                    ..finished
-                },
-                vec![2; 60],
-                400,
-            );
+            shelf.keep(kept(99, 60), 400);
             assert!(shelf.save().len() <= 400 || shelf.kept.is_empty());
         }
         let _ = Settings::read(&bytes);

@@ -305,8 +305,7 @@ pub fn options(
                             .add(sign("star")),
                     ),
             )
-            .add(note)
-            .add(of_class("div", "opts").all(fields))
+            .add(of_class("div", "opts").add(note).all(fields))
             .add(side),
     ]
 }
