@@ -17,6 +17,7 @@ use qahwa::games::tawla::position::Position;
 use qahwa::games::tawla::state::{Phase, Settings, Variant};
 use qahwa::kit::seat::Seat;
 use qahwa::session::replay::Replay;
+use qahwa::session::save::Unreadable;
 use qahwa::session::{Effect, Input, Session, Setup};
 
 /// Seat 0 has rolled, or is to roll; seat 1, a computer, is.
@@ -126,6 +127,35 @@ fn a_save_whose_position_is_none_is_refused() {
         opened.setup.position = bad.into();
         assert!(Session::<Tawla>::resume(&sealed(&opened)).is_err());
     }
+}
+
+/// A round that is won without a choice, and one in which both seats wait on the bar for ever.
+#[test]
+fn where_nobody_has_anything_to_decide_no_match_begins() {
+    let won = "aada;0;21;1:1,off:14;13:5,8:3,6:7";
+    let waits = "bar:3,6:2,5:2,4:2,3:2,2:2,1:2";
+    let stuck = format!("aada;0;roll;{waits};{waits}");
+    let moves = format!("aada;0;roll;{waits};7:3,{}", &waits[6..]);
+    let goes_on = |text: &str| Position::read(text).expect("a position").goes_on();
+    assert_eq!([won, &stuck, &moves].map(goes_on), [true, false, true]);
+    for target in [1, 3] {
+        let settings = Settings {
+            target,
+            ..placed("", 1).settings
+        };
+        let begins = |text: &str| Tawla::placed(&settings, 2, text).is_some();
+        assert_eq!([won, &stuck, &moves].map(begins), [false, false, true]);
+    }
+}
+
+#[test]
+fn a_save_without_the_mark_of_its_position_is_refused() {
+    let bytes = start(ROLLED).session.save();
+    let mut opened = Opened::<Tawla>::of(&bytes);
+    assert!(opened.marks.branched);
+    opened.marks.branched = false;
+    let read = Session::<Tawla>::resume(&opened.sealed(bytes[6]));
+    assert_eq!(read.err(), Some(Unreadable::Impossible));
 }
 
 #[test]

@@ -129,7 +129,8 @@ impl<G: Game> Session<G> {
         }
         let position = saved.setup.position.clone();
         let mut session = Self::rebuilt(saved.setup, saved.word, saved.log)?;
-        if session.truth.position != position {
+        // What begins from a position is practice, whatever the marks say.
+        if session.truth.position != position || !position.is_empty() && !saved.marks.branched {
             return None;
         }
         let Self { truth, flow } = &mut session;

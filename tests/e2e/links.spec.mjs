@@ -95,3 +95,18 @@ test("options that a position does not fit are those of an ordinary match; what 
   await visit("#/tawla?position=XGID=nonsense");
   await expect(page.locator('[role="status"] .slip')).toContainText("position=XGID=nonsense");
 });
+
+test("a position may be escaped or in another notation, and one with nothing left to decide is named", async ({ page, visit }) => {
+  const note = page.locator("form.paper .left").filter({ hasText: "اللينك" });
+  const slip = page.locator('[role="status"] .slip');
+  const texts = [encodeURIComponent("aada;0;63;24:2,13:5,8:3,6:5;24:2,13:5,8:3,6:5"), "XGID=-b----E-C---eE---c-e----B-:0:0:1:63:0:0:0:5:10", "4HPwATDgc/ABMA"];
+  for (const text of texts) {
+    await visit(`#/tawla?position=${text}`);
+    await expect(note).toHaveCount(1);
+    await expect(slip).toHaveCount(0);
+    expect((await card(page)).variant).toBe("العادة");
+  }
+  await visit("#/tawla?position=aada;0;21;1:1,off:14;13:5,8:3,6:7");
+  await expect(slip).toContainText("position=aada;0;21;");
+  await expect(note).toHaveCount(0);
+});

@@ -186,6 +186,45 @@ test.describe("several persons at one device", () => {
     expect([...seats].sort()).toEqual(["0", "1"]);
   });
 
+  test("may leave the board as the first of them sees it: whoever is on turn plays its own checkers from there", async ({ page, visit }) => {
+    await visit();
+    await go(page, "#/settings");
+    await page.locator('label:has(input[name="side"])').nth(1).click();
+    await choosePersons(page, "tawla", [0, 0]);
+    await action(page, "start").click();
+    const boxOf = async (locator) => {
+      const { x, y } = await locator.boundingBox();
+      return { x: Math.round(x), y: Math.round(y) };
+    };
+    // Where the first person's point 6, and the plate of the light checkers, stand for each seat on turn.
+    const seen = {};
+    for (let turn = 0; turn < 3; turn += 1) {
+      await tawla.asked(page);
+      const seat = await stage(page).getAttribute("data-seat");
+      expect(await stage(page).getAttribute("data-turn")).toBe(seat);
+      const point = seat === "0" ? 6 : 19;
+      const now = [await boxOf(page.locator(`[data-zone="p${point}"]`)), await boxOf(page.locator(".seat:has(.ck.light)"))];
+      expect(now).toEqual(Object.values(seen)[0] ?? now);
+      seen[seat] = now;
+      // Own checkers can be moved, and no others.
+      await tawla.playUntil(page, ["move"]);
+      const { playable } = await tawla.read(page);
+      const own = seat === "0" ? "w-" : "b-";
+      expect(playable.length).toBeGreaterThan(0);
+      expect(playable.every((name) => name.startsWith(own))).toBe(true);
+      await tawla.playUntil(page, ["confirm"]);
+      tawla.expectAllCheckers(await tawla.read(page), `in turn ${turn}`);
+      await tawla.press(page, "confirm");
+    }
+    expect(Object.keys(seen).sort()).toEqual(["0", "1"]);
+    // It outlives a reload.
+    await page.reload();
+    await tawla.asked(page);
+    const seat = await stage(page).getAttribute("data-seat");
+    const point = page.locator(`[data-zone="p${seat === "0" ? 6 : 19}"]`);
+    expect(await boxOf(point)).toEqual(Object.values(seen)[0][0]);
+  });
+
   test("play with computers between them", async ({ page, visit }) => {
     await visit();
     await choosePersons(page, "karta", [0, 1, 0, 1]);

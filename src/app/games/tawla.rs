@@ -342,7 +342,12 @@ impl Shown for Tawla {
     fn read_position(text: &str) -> Option<(String, Vec<Wish>)> {
         let own = Position::read(text);
         let position = own.or_else(|_| Position::from_xgid(text).map(|read| read.0));
-        let position = position.ok()?;
+        // Who is to roll it does not say: the first seat.
+        let position = position.or_else(|_| Position::from_gnu_id(text, Seat(0)));
+        let position = position.ok().filter(|position| {
+            let settings = Settings::default().with_variant(position.variant);
+            Self::placed(&settings, 2, &position.write()).is_some()
+        })?;
         let variant = (String::from("variant"), position.variant.slug().to_owned());
         Some((position.write(), vec![variant]))
     }

@@ -110,18 +110,19 @@ impl Game for Tawla {
         })
     }
 
-    /// The dice of the position have been rolled already.
+    /// The dice of the position have been rolled already. There is nothing to begin from if nobody has anything to
+    /// decide in the round any more, or can ever move.
     fn placed(settings: &Settings, seats: usize, position: &str) -> Option<State> {
         legal::check_start(settings, seats).ok()?;
         let place = Position::read(position).ok()?;
-        if place.variant != settings.variant || place.write() != position {
+        if place.variant != settings.variant || place.write() != position || !place.goes_on() {
             return None;
         }
         let mut state = place.state(*settings, BySeat::default());
         if let Some(dice) = place.roll {
             Self::play(&mut state, &Move::Dice { dice }, &mut Vec::new());
         }
-        Some(state)
+        state.public.acting().map(|_| state)
     }
 
     fn seats(_: &State) -> usize {

@@ -8,6 +8,9 @@
 //! `aada;0;63;24:2,13:5,8:3,6:5;24:2,13:5,8:3,6:5`.
 
 use super::board::{BAR, Board, CHECKERS, LAST, OFF, Side};
+use super::dice::Dice;
+use super::legal::check_step;
+use super::mover::Step;
 use super::score::ended;
 use super::state::{Phase, Public, Settings, State, Variant};
 use super::validate;
@@ -200,6 +203,17 @@ impl Position {
         public.board = self.board;
         public.turns = 1;
         State { public }
+    }
+
+    /// Whether a seat could move at least one checker with some die: else the round would never end.
+    #[must_use]
+    pub fn goes_on(&self) -> bool {
+        let can = |seat, from, die| {
+            let (dice, step) = (Dice::same(die, 1), Step { from, die });
+            check_step(&self.board, self.variant, seat, dice, step).is_ok()
+        };
+        let moves = |seat| (1..=BAR).any(|from| (1..=6).any(|die| can(seat, from, die)));
+        moves(Seat(0)) || moves(Seat(1))
     }
 
     /// The position in the own notation.
