@@ -1,6 +1,7 @@
 //! Words that games share, without any rules: seats, cards, the generator, fairness, notation.
 
 pub mod fair;
+pub mod french;
 pub mod notation;
 pub mod rng;
 pub mod seat;
