@@ -1,6 +1,7 @@
 //! What the tests share. Each test file uses its part of it.
 #![allow(dead_code)]
 
+pub mod carioca_brute;
 pub mod karta;
 pub mod karta_shadow;
 pub mod playthrough;

@@ -119,7 +119,7 @@ fn begin_turn(state: &mut State, events: &mut Vec<Event>) {
     public.source = None;
     state.drawn = None;
     match (public.stock, public.discard.len()) {
-        (0, 0) => return end_round(state, Finish::Blocked, events),
+        (0, 0) => end_round(state, Finish::Blocked, events),
         (0, 2..) => {
             public.phase = Phase::Refill;
             events.push(Event::RanOut);
