@@ -5,6 +5,7 @@ mod common;
 use common::position::position;
 use common::subject::{Subject, random_match, seats};
 use qahwa::game::Game;
+use qahwa::games::carioca::Carioca;
 use qahwa::games::karta::Karta;
 use qahwa::games::ronda::Ronda;
 use qahwa::games::ronda::state::{Announcement, State};
@@ -43,6 +44,11 @@ fn imagined_worlds_of_ronda_give_back_the_view() {
 #[test]
 fn imagined_worlds_of_karta_give_back_the_view() {
     imagined_worlds_give_back_the_view::<Karta>();
+}
+
+#[test]
+fn imagined_worlds_of_carioca_give_back_the_view() {
+    imagined_worlds_give_back_the_view::<Carioca>();
 }
 
 /// Nothing of Tawla is hidden, so there is one world, and it is the truth.

@@ -31,6 +31,11 @@ pub trait Subject: Game {
         true
     }
 
+    /// Whether a seat may make a move that is not listed although it is a choice: one of very many alike.
+    fn unlisted(_: &Self::State, _: Seat, _: &Self::Move) -> bool {
+        false
+    }
+
     /// Every move that could be named in this state: legal, illegal, chance and nonsense.
     fn candidates(state: &Self::State) -> Vec<Self::Move>;
 
