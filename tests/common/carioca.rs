@@ -257,51 +257,51 @@ impl Subject for Carioca {
 
     /// Exchanges hidden cards that came with the same refill, two by two, as long as who plays can do something.
     fn permuted(state: &State, viewer: Seat, rng: &mut Rng) -> State {
-        let known = &state.public.known;
+        let public = &state.public;
+        let known = &public.known;
         let mut world = state.clone();
-        // A hidden card's place: a hand, or a place of the stock.
-        let mut places: Vec<(Option<Seat>, Card)> = Vec::new();
-        for seat in state.public.seats().filter(|&seat| seat != viewer) {
+        // The places of hidden cards: a hand, or a place of the stock.
+        let mut places: Vec<(Result<Seat, usize>, Card)> = Vec::new();
+        for seat in public.seats().filter(|&seat| seat != viewer) {
             let hidden = world.hands[seat].without(known.shown[seat]);
-            places.extend(hidden.iter().map(|card| (Some(seat), card)));
+            places.extend(hidden.iter().map(|card| (Ok(seat), card)));
         }
-        let sunk = known.sunk.len();
-        places.extend(world.stock.iter().skip(sunk).map(|&card| (None, card)));
-        if places.len() < 2 {
-            return world;
-        }
+        let stock = world.stock.iter().copied().enumerate();
+        places.extend(
+            stock
+                .skip(known.sunk.len())
+                .map(|(at, card)| (Err(at), card)),
+        );
+        let put =
+            |world: &mut State, place: Result<Seat, usize>, goes: Card, comes: Card| match place {
+                Ok(seat) => {
+                    world.hands[seat].remove(goes);
+                    world.hands[seat].insert(comes);
+                }
+                Err(at) => world.stock[at] = comes,
+            };
         for _ in 0..2 * places.len() {
             let [one, two] = [0, 0].map(|_| rng.below(places.len() as u32) as usize);
-            let [(to, a), (from, b)] = [places[one], places[two]];
-            if a == b || known.refill_of(a) != known.refill_of(b) || to.is_some() && to == from {
+            let [(here, a), (there, b)] = [places[one], places[two]];
+            if here == there || known.refill_of(a) != known.refill_of(b) {
                 continue;
             }
-            let mut next = world.clone();
-            let at = |card: Card| next.stock.iter().position(|&other| other == card);
-            let stock = [at(a), at(b)];
-            for (place, goes, comes, at) in [(to, a, b, stock[0]), (from, b, a, stock[1])] {
-                match (place, at) {
-                    (Some(seat), _) => {
-                        next.hands[seat].remove(goes);
-                        next.hands[seat].insert(comes);
-                    }
-                    (None, Some(at)) => next.stock[at] = comes,
-                    (None, None) => panic!("a card of the stock is in it"),
-                }
+            put(&mut world, here, a, b);
+            put(&mut world, there, b, a);
+            if public.phase == Phase::Play && is_stuck(public, world.hands[public.actor]) {
+                put(&mut world, here, b, a);
+                put(&mut world, there, a, b);
+                continue;
             }
+            places[one].1 = b;
+            places[two].1 = a;
             // The card drawn in this turn is any of its hand that came from this stock.
-            if state.public.actor != viewer && state.public.source == Some(Source::Stock) {
-                next.drawn = next.drawn.map(|card| match card {
+            if public.actor != viewer && public.source == Some(Source::Stock) {
+                world.drawn = world.drawn.map(|card| match card {
                     _ if card == a => b,
                     _ if card == b => a,
                     _ => card,
                 });
-            }
-            let actor = next.hands[next.public.actor];
-            if next.public.phase != Phase::Play || !is_stuck(&next.public, actor) {
-                world = next;
-                places[one].1 = b;
-                places[two].1 = a;
             }
         }
         world
