@@ -25,6 +25,22 @@ pub struct Tally {
     pub refills: u32,
 }
 
+impl Tally {
+    /// Adds what happened in another match.
+    pub fn add(&mut self, other: Self) {
+        self.rounds += other.rounds;
+        self.turns += other.turns;
+        self.lay_downs += other.lay_downs;
+        self.lay_offs += other.lay_offs;
+        self.went_out += other.went_out;
+        self.out_by_lay_off += other.out_by_lay_off;
+        self.blocked += other.blocked;
+        self.limits += other.limits;
+        self.no_discards += other.no_discards;
+        self.refills += other.refills;
+    }
+}
+
 /// The match so far, as far as the rules about several steps need it.
 #[derive(Default)]
 pub struct Shadow {

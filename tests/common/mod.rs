@@ -3,6 +3,7 @@
 
 pub mod carioca;
 pub mod carioca_brute;
+pub mod carioca_careful;
 pub mod carioca_shadow;
 pub mod karta;
 pub mod karta_shadow;
