@@ -192,3 +192,27 @@ fn imagined_worlds_are_equally_likely() {
         assert!(apart < 5.0, "{card:?}: {count} and not about {mean}");
     }
 }
+
+/// Saves and links hold the moves: those of a turn are a few bytes, and a whole match fits a link.
+#[test]
+fn a_match_is_small_when_it_is_written() {
+    let bytes = |mv: &Move| postcard::to_allocvec(mv).expect("a move is written").len();
+    let (mut longest, mut whole) = (0, 0);
+    for seed in 0..10 {
+        let mut sum = 0;
+        careful_match(&Settings::default(), seed, |_, mv, _, _| {
+            let most = match mv {
+                Move::DrawStock | Move::TakeDiscard => 1,
+                Move::Discard { .. } | Move::Lot { .. } => 2,
+                Move::LayOff { .. } => 5,
+                Move::LayDown { .. } => 22,
+                _ => 2 + 108,
+            };
+            assert!(bytes(mv) <= most, "{mv:?}");
+            sum += bytes(mv);
+        });
+        longest = longest.max(sum);
+        whole += sum;
+    }
+    assert!(whole / 10 < 2_500 && longest < 3_500, "{whole}, {longest}");
+}

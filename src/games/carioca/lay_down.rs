@@ -11,11 +11,14 @@ use super::melds::{ESCALA, HIGHEST_LOW, Kind, Offer, TOP, TRIO, rank_penalty};
 use super::state::{Contract, JokerLimit};
 use crate::kit::french::{Card, Rank, Suit};
 use crate::kit::french_set::CardSet;
+use arrayvec::ArrayVec;
 
 /// The most melds of a contract.
 const MOST: usize = 4;
 /// The mark of a joker where a suit may stand.
 const JOKER: u8 = 4;
+/// The places of an escala: four suits by eleven lows.
+const WINDOWS: usize = 4 * HIGHEST_LOW as usize;
 /// Ranks by number; 0 is not used.
 const RANKS: usize = 14;
 /// The least that a natural counts (R39).
@@ -32,6 +35,17 @@ struct Slot {
     low: u8,
     /// The suit of each card, or the mark of a joker.
     cards: [u8; ESCALA],
+}
+
+/// Where an escala can be.
+#[derive(Clone, Copy)]
+struct Window {
+    suit: u8,
+    low: u8,
+    /// Its ranks of which the hand holds nothing.
+    lacks: u8,
+    /// What its other ranks count.
+    points: u16,
 }
 
 /// Naturals that a hand holds, by suit and rank number.
@@ -58,6 +72,8 @@ struct Search {
     left: Counts,
     /// All naturals of each rank.
     of_rank: [u8; RANKS],
+    /// Where escalas can be, in canonical order.
+    windows: ArrayVec<Window, WINDOWS>,
     /// Jokers that the melds take, all of them.
     jokers: u8,
     /// Jokers that stay in the hand.
@@ -84,6 +100,7 @@ pub fn best_lay_down(hand: CardSet, contract: Contract, limit: JokerLimit) -> Op
         limit,
         left: [[0; RANKS]; 4],
         of_rank: [0; RANKS],
+        windows: ArrayVec::new(),
         jokers: 0,
         kept: 0,
         slots: [Slot::default(); MOST],
@@ -102,10 +119,14 @@ pub fn best_lay_down(hand: CardSet, contract: Contract, limit: JokerLimit) -> Op
     }
     search.jokers = held.min(search.room[0]);
     search.kept = held - search.jokers;
-    if hand.len() >= contract.cards() {
-        let available = search.left;
-        search.choose(0, 0, 0, &available);
+    if contract.escalas > 0 {
+        search.find_windows();
+        if search.windows.is_empty() {
+            return None;
+        }
     }
+    let available = search.left;
+    search.choose(0, 0, 0, 0, &available);
     let (_, _, slots) = search.best?;
     Some(offers(hand, &slots[..contract.melds()]))
 }
@@ -124,13 +145,39 @@ impl Search {
         self.best.is_some_and(|(best, _, _)| points < best)
     }
 
-    /// Chooses this meld and those after it. The melds so far lack so many naturals, and theirs count so much if
-    /// no joker takes the place of one; trios and escalas are taken not to need the same cards. `available` is
-    /// what the escalas so far leave of each face.
-    fn choose(&mut self, meld: usize, lacks: u8, points_so_far: u16, available: &Counts) {
+    /// Finds where escalas can be with the jokers that there are.
+    fn find_windows(&mut self) {
+        let most = self.jokers.min(self.limit.most(Kind::Escala) as u8);
+        for (suit, counts) in (0..).zip(&self.left) {
+            for low in (1..=HIGHEST_LOW).rev() {
+                let (mut lacks, mut sum) = (0, 0);
+                for position in low..low + ESCALA as u8 {
+                    let number = number(position);
+                    if counts[number] == 0 {
+                        lacks += 1;
+                    } else {
+                        sum += points(number);
+                    }
+                }
+                if lacks <= most {
+                    self.windows.push(Window {
+                        suit,
+                        low,
+                        lacks,
+                        points: sum,
+                    });
+                }
+            }
+        }
+    }
+
+    /// Chooses this meld and those after it, an escala from this window on. The melds so far lack so many naturals,
+    /// and theirs count so much if no joker takes the place of one; trios and escalas are taken not to need the same
+    /// cards. `available` is what the escalas so far leave of each face.
+    fn choose(&mut self, meld: usize, from: usize, lacks: u8, sum: u16, available: &Counts) {
         if meld == self.contract.melds() {
             let replaced = u16::from(self.jokers - lacks) * LEAST;
-            if !self.is_worse(points_so_far.saturating_sub(replaced)) {
+            if !self.is_worse(sum.saturating_sub(replaced)) {
                 self.fill();
             }
             return;
@@ -138,26 +185,25 @@ impl Search {
         if self.kind(meld) == Kind::Trio {
             let earlier = meld.checked_sub(1).map_or(1, |last| self.slots[last].rank);
             for rank in earlier..RANKS as u8 {
-                self.choose_trio(meld, rank, lacks, points_so_far, available);
+                self.choose_trio(meld, rank, lacks, sum, available);
             }
             return;
         }
-        let last = meld.checked_sub(1).map(|last| self.slots[last]);
-        let last = last.filter(|last| last.rank == 0);
-        for suit in last.map_or(0, |last| last.suit)..4 {
-            let same = last.filter(|last| last.suit == suit);
-            let from = same.map_or(HIGHEST_LOW, |last| last.low);
-            for low in (1..=from).rev() {
-                self.choose_escala(meld, suit, low, lacks, points_so_far, available);
+        for place in from..self.windows.len() {
+            if lacks + self.windows[place].lacks <= self.jokers {
+                self.choose_escala(meld, place, lacks, sum, available);
             }
         }
     }
 
-    fn choose_trio(&mut self, meld: usize, rank: u8, lacks: u8, points_so_far: u16, all: &Counts) {
+    fn choose_trio(&mut self, meld: usize, rank: u8, lacks: u8, sum: u16, available: &Counts) {
         let of_rank = self.of_rank[usize::from(rank)];
+        // Each trio has at least two naturals.
+        if of_rank < 2 {
+            return;
+        }
         let earlier = (self.slots[..meld].iter()).filter(|slot| slot.rank == rank);
         let earlier = earlier.count() as u8;
-        // Each trio has at least two naturals.
         if of_rank < 2 * (earlier + 1) {
             return;
         }
@@ -167,45 +213,36 @@ impl Search {
             return;
         }
         let used = (3 * (earlier + 1)).min(of_rank) - (3 * earlier).min(of_rank);
-        let value = points(usize::from(rank));
+        let sum = sum + points(usize::from(rank)) * u16::from(used);
         self.slots[meld] = Slot {
             rank,
             ..Slot::default()
         };
-        self.choose(
-            meld + 1,
-            lacks,
-            points_so_far + value * u16::from(used),
-            all,
-        );
+        self.choose(meld + 1, 0, lacks, sum, available);
     }
 
-    fn choose_escala(
-        &mut self,
-        meld: usize,
-        suit: u8,
-        low: u8,
-        mut lacks: u8,
-        mut points_so_far: u16,
-        available: &Counts,
-    ) {
-        let mut absent = 0;
-        for position in low..low + ESCALA as u8 {
-            let number = number(position);
-            let faces = available[usize::from(suit)][number];
-            absent += u8::from(self.left[usize::from(suit)][number] == 0);
-            if faces == 0 {
-                lacks += 1;
-            } else {
-                points_so_far += points(number);
+    fn choose_escala(&mut self, meld: usize, place: usize, lacks: u8, sum: u16, all: &Counts) {
+        let window = self.windows[place];
+        let Window { suit, low, .. } = window;
+        let is_same = |slot: &Slot| slot.rank == 0 && slot.suit == suit;
+        let (mut lacks, mut sum) = (lacks + window.lacks, sum + window.points);
+        let mut rest = *all;
+        let counts = &mut rest[usize::from(suit)];
+        if self.slots[..meld].iter().any(is_same) {
+            // Earlier escalas may have used up what it needs.
+            for position in low..low + ESCALA as u8 {
+                let number = number(position);
+                if counts[number] == 0 && self.left[usize::from(suit)][number] > 0 {
+                    lacks += 1;
+                    sum -= points(number);
+                }
+            }
+            if lacks > self.jokers {
+                return;
             }
         }
-        if lacks > self.jokers || usize::from(absent) > self.limit.most(Kind::Escala) {
-            return;
-        }
-        let mut rest = *available;
         for position in low..low + ESCALA as u8 {
-            let faces = &mut rest[usize::from(suit)][number(position)];
+            let faces = &mut counts[number(position)];
             *faces = faces.saturating_sub(1);
         }
         self.slots[meld] = Slot {
@@ -213,7 +250,7 @@ impl Search {
             low,
             ..Slot::default()
         };
-        self.choose(meld + 1, lacks, points_so_far, &rest);
+        self.choose(meld + 1, place, lacks, sum, &rest);
     }
 
     /// Looks at all cards for the chosen melds.
