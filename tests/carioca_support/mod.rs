@@ -62,8 +62,10 @@ fn take(unnamed: &mut CardSet, text: &str) -> Card {
 pub fn given(text: &str) -> Scenario {
     let fields: Vec<(&str, &str)> = text.split(';').map(|field| split(field.trim())).collect();
     let value = |name: &str| fields.iter().find(|field| field.0 == name).map(|f| f.1);
-    let mut settings = Settings::default();
-    settings.seats = value("seats").map_or(4, number);
+    let mut settings = Settings {
+        seats: value("seats").map_or(4, number),
+        ..Settings::default()
+    };
     for option in value("options").unwrap_or_default().split_whitespace() {
         match option {
             "immediate" => settings.lay_off = LayOffFrom::Immediate,

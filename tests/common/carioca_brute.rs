@@ -38,7 +38,7 @@ pub fn escala(cards: &[Face], limit: JokerLimit) -> Option<u8> {
     }
     (1..=11).find(|low| {
         (0..4).any(|suit| {
-            (low + 0..).zip(cards).all(|(position, face)| {
+            (*low..).zip(cards).all(|(position, face)| {
                 let wanted = (if position == 14 { 1 } else { position }, suit);
                 face.is_none_or(|face| face == wanted)
             })
@@ -261,11 +261,11 @@ impl<'a> Brute<'a> {
         } else {
             self.escalas
         };
-        for at in from..melds.len() {
-            let Some(left) = without(rest, &melds[at]) else {
+        for (at, meld) in melds.iter().enumerate().skip(from) {
+            let Some(left) = without(rest, meld) else {
                 continue;
             };
-            chosen.push(&melds[at]);
+            chosen.push(meld);
             let next = if chosen.len() == trios { 0 } else { at };
             self.combine(&left, chosen, next);
             chosen.pop();
