@@ -167,6 +167,23 @@ fn a_hand_is_shown_once_the_device_was_handed_over() {
 }
 
 #[test]
+fn a_summary_waits_for_whoever_takes_a_match_up() {
+    let mut table = ronda(None, 4);
+    table.until(|table| table.session.resting());
+    let mut resumed = table.resumed();
+    resumed.input(Input::Settled);
+    let seat = resumed.session.wants_handover().expect("nobody has it yet");
+    assert!(resumed.session.resting());
+    let effects = names(&resumed.input(Input::Handed { seat }));
+    assert_eq!(effects, ["Happened", "Rest"]);
+    resumed.input(Input::Settled);
+    assert_eq!(resumed.session.wants_handover(), None);
+    let effects = names(&resumed.input(Input::Next));
+    assert_eq!(effects[..2], ["Happened", "Save"]);
+    resumed.finish();
+}
+
+#[test]
 fn where_nothing_is_hidden_the_table_turns_by_itself() {
     const { assert!(!Tawla::HIDDEN && Ronda::HIDDEN) };
     let mut table = tawla(Variant::Aada, 3, &[0, 1], 1);

@@ -36,7 +36,7 @@ pub trait Match {
     fn version(&self) -> u32;
     /// Whether the viewer's last move may be taken back.
     fn can_undo(&self) -> bool;
-    /// Whether the viewer is still in the game.
+    /// Whether the viewer is a person who is still in the game.
     fn plays(&self) -> bool;
     /// Whether one's own decisions may be taken back although the rules do not give them back.
     fn set_practice(&mut self, practice: bool);
@@ -221,7 +221,8 @@ impl<G: Shown> Match for Bench<G> {
     }
 
     fn plays(&self) -> bool {
-        self.session.plays(self.session.viewer())
+        let seat = self.session.viewer();
+        self.flow().is_person(seat) && self.session.plays(seat)
     }
 
     fn set_practice(&mut self, practice: bool) {

@@ -220,6 +220,9 @@ impl Desk {
             Act::Settled => Input::Settled,
             Act::Next => Input::Next,
             Act::Leave => {
+                if !self.game.plays() {
+                    return Vec::new();
+                }
                 self.hurried = true;
                 Input::Leave {
                     seat: self.voicing.viewer,
@@ -469,6 +472,12 @@ impl Desk {
         self.game.flow().wants_ticks()
     }
 
+    /// In how many milliseconds a bot's move that waits is due; none if none waits.
+    #[must_use]
+    pub fn answers_in(&self, now: Millis) -> Option<Millis> {
+        self.game.flow().answers_in(now)
+    }
+
     /// Whether the viewer's last move may be taken back.
     #[must_use]
     pub fn can_undo(&self) -> bool {
@@ -534,6 +543,8 @@ impl Desk {
     #[must_use]
     pub fn tempo(&self) -> f32 {
         match (self.watches(), self.hurried) {
+            // One looks through a match at one's own pace.
+            _ if self.steps().is_some() => 1.0,
             (_, true) => 0.0,
             (true, false) => 0.6,
             (false, false) => 1.0,

@@ -116,6 +116,11 @@ impl House {
         });
     }
 
+    /// Forgets the spoken lines: they are not for whoever comes next.
+    pub fn hush(self) {
+        self.log.with_untracked(|log| log.set_text_content(None));
+    }
+
     /// Shows a quiet line.
     pub fn tell(self, line: String) {
         self.notice.set(Some(line));

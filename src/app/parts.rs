@@ -1,6 +1,7 @@
 //! Small parts that several screens share.
 
 use super::dom::{El, el, of_class, symbol, text};
+use super::games;
 use super::house::House;
 use super::live::Live;
 use super::route::Route;
@@ -28,15 +29,7 @@ pub fn sign(id: &str) -> El {
 #[inline(never)]
 #[must_use]
 pub fn lettering(slug: &str, label: &str) -> El {
-    let view_box = match slug {
-        "ronda" => "0 0 1698 637",
-        "karta" => "0 0 1561 726",
-        "tawla" => "0 0 1742 732",
-        "tonj" => "0 0 1138 1385",
-        "carioca" => "0 0 2137 650",
-        _ => "0 0 1698 941",
-    };
-    let lettering = symbol(view_box, &joined("art/words.svg#w-", slug))
+    let lettering = symbol(games::lettering(slug), &joined("art/words.svg#w-", slug))
         .attr("class", &joined("wm w-", slug))
         .attr("role", "img")
         .attr("aria-label", label);

@@ -256,6 +256,10 @@ impl Play {
         if matches!(act, Act::Next | Act::TakeBack | Act::Handed(_)) {
             self.0.signals.over.set(Over::Clear);
         }
+        if matches!(act, Act::Handed(_)) {
+            // The next person is told what happened with its own eyes.
+            self.0.house.hush();
+        }
         self.input(act);
     }
 
@@ -427,6 +431,13 @@ impl Play {
         self.0.signals.beat.set(None);
         self.input(Act::Settled);
         let after = core::mem::take(&mut self.0.show.borrow_mut().after);
+        if let Some(seat) = self.desk(Desk::wants_handover) {
+            // What comes after waits for this person too.
+            return self.0.signals.over.set(Over::Hand(seat));
+        }
+        if matches!(self.0.signals.over.get_untracked(), Over::Hand(_)) {
+            self.0.signals.over.set(Over::Clear);
+        }
         for what in after {
             let bill = self.desk(Desk::bill);
             let over = match what {
@@ -439,9 +450,6 @@ impl Play {
                 }
             };
             self.0.signals.over.set(over);
-        }
-        if let Some(seat) = self.desk(Desk::wants_handover) {
-            self.0.signals.over.set(Over::Hand(seat));
         }
     }
 
@@ -488,7 +496,8 @@ impl Play {
         if self.0.ticker.borrow().is_some() {
             return;
         }
-        let tick = self.later(TICK, |play| {
+        let wait = self.desk(|desk| desk.answers_in(browser::now()));
+        let tick = self.later(wait.map_or(TICK, |wait| TICK.min(wait as u32)), |play| {
             play.0.ticker.replace(None);
             play.tick();
         });
@@ -575,6 +584,7 @@ impl Play {
         storage::remove(&next_name(desk.game().slug()));
         desk.resize(browser::size());
         self.0.desk.replace(desk);
+        self.0.house.hush();
         self.0.signals.over.set(Over::Clear);
         self.0.signals.pops.set(Vec::new());
         self.begin(String::new());

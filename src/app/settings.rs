@@ -201,9 +201,24 @@ impl Settings {
         }
     }
 
-    /// The name of a person who is not the only one at this device.
+    /// The seat of the visitor among the seats of a table: the first person, where there is but one or the
+    /// visitor has a name.
     #[must_use]
-    pub fn name_at(&self, tongue: Tongue, seat: usize) -> String {
+    pub fn visitor(&self, players: &[Player]) -> Option<usize> {
+        let mut persons = (players.iter()).enumerate();
+        let mut persons = persons
+            .by_ref()
+            .filter(|(_, player)| **player == Player::Person);
+        let (first, _) = persons.next()?;
+        (persons.next().is_none() || !self.own_name.is_empty()).then_some(first)
+    }
+
+    /// The name of the person on a seat of a table.
+    #[must_use]
+    pub fn person(&self, tongue: Tongue, players: &[Player], seat: usize) -> String {
+        if self.visitor(players) == Some(seat) {
+            return self.name(tongue);
+        }
         match self.names.get(seat) {
             Some(name) if !name.is_empty() => name.clone(),
             _ => tongue.fill(Key::PersonNth, &[&tongue.number(seat as i64 + 1)]),

@@ -342,18 +342,11 @@ pub fn voicing(game: &dyn Match, settings: &Settings) -> Voicing {
     let mut names = Vec::new();
     let mut faces = Vec::new();
     let mut rivals = 0;
-    let persons = (game.flow().players().iter()).filter(|&&player| player == Player::Person);
-    let alone = persons.count() == 1;
-    for player in game.flow().players() {
+    let players = game.flow().players();
+    for player in players {
         match player {
             Player::Person => {
-                let seat = names.len();
-                let is_visitor = !faces.contains(&"me") && (alone || !settings.own_name.is_empty());
-                names.push(if is_visitor {
-                    settings.name(tongue)
-                } else {
-                    settings.name_at(tongue, seat)
-                });
+                names.push(settings.person(tongue, players, names.len()));
                 faces.push("me");
             }
             Player::Computer(level) => {

@@ -155,8 +155,13 @@ impl Flow {
 
     /// Whether what a seat knows may be asked: a computer's always, a person's when it has the device.
     pub(super) fn may_see(&self, seat: Seat) -> bool {
-        let person = self.players.get(seat.index()) == Some(&Player::Person);
-        !person || !self.is_handed_round() || self.device == Device::With(seat)
+        !self.is_person(seat) || !self.is_handed_round() || self.device == Device::With(seat)
+    }
+
+    /// Whether a person sits there.
+    #[must_use]
+    pub fn is_person(&self, seat: Seat) -> bool {
+        self.players.get(seat.index()) == Some(&Player::Person)
     }
 
     /// The person to whom the device is to be handed.
@@ -241,6 +246,14 @@ impl Flow {
         !self.hidden && self.settled.is_some() && (answered || self.clock.runs())
     }
 
+    /// In how many milliseconds a bot's move that waits is due; none if none waits.
+    #[must_use]
+    pub fn answers_in(&self, now: Millis) -> Option<Millis> {
+        let waits = self.pending.is_some_and(|pending| pending.answered) && !self.hidden;
+        let due = self.settled.filter(|_| waits)?.saturating_add(self.pause);
+        Some(due.saturating_sub(now))
+    }
+
     /// The version of a match with so many moves.
     pub(super) const fn version(&self, moves: u32) -> u32 {
         moves.wrapping_add(self.undone.wrapping_mul(2))
@@ -270,7 +283,9 @@ impl Flow {
                 }
             }
             Input::Play { seat, .. } => {
-                if self.wants_handover(course) != Some(seat) {
+                // What a computer may do it does itself.
+                let is_own = self.is_person(seat) || !course.allows(seat, Which::Given);
+                if is_own && self.wants_handover(course) != Some(seat) {
                     self.attempt(course, seat, Which::Given, &mut effects);
                 }
             }
@@ -316,6 +331,9 @@ impl Flow {
                     course.show_to(seat);
                     self.settled = None;
                     effects.push(Effect::Happened);
+                    if is_resting(course) {
+                        effects.push(Effect::Rest);
+                    }
                 }
             }
             Input::Leave { seat } => self.attempt(course, seat, Which::Leave, &mut effects),
@@ -448,13 +466,18 @@ impl Flow {
         })
     }
 
+    /// Whether the viewer is a person who may act and sees the table.
+    pub(super) fn may_ask(&self, course: &dyn Course) -> bool {
+        let seat = course.viewer();
+        self.is_person(seat) && course.turn().has(seat) && self.may_see(seat)
+    }
+
     /// The request for a hint to the viewer, if it may act.
     pub(super) fn ask_hint(&mut self, course: &dyn Course) -> Option<Effect> {
         let seat = course.viewer();
-        if self.person_on(&course.turn()).is_none() || !course.turn().has(seat) {
-            return None;
-        }
-        if !self.may_see(seat) {
+        // A bot that thinks is not disturbed.
+        let is_asked = self.pending.is_some_and(|pending| !pending.answered);
+        if is_asked || !self.may_ask(course) {
             return None;
         }
         self.requests = self.requests.wrapping_add(1);

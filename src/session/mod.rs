@@ -202,10 +202,10 @@ impl<G: Game> Session<G> {
         self.begun() && !over && !self.flow.may_see(self.viewer())
     }
 
-    /// The viewer's legal moves; empty unless the viewer may act.
+    /// The viewer's legal moves; empty unless the viewer is a person who may act.
     #[must_use]
     pub fn legal(&self) -> Vec<G::Move> {
-        if self.flow.may_see(self.viewer()) {
+        if self.flow.may_ask(&self.truth) {
             self.truth.choices(self.viewer())
         } else {
             Vec::new()

@@ -170,6 +170,7 @@ pub(super) const fn text(key: Key) -> &'static str {
         Key::HandTaken => "أنا {0}، اكشف الترابيزة",
         Key::PersonNth => "اللاعب {0}",
         Key::WhoSits => "مين قاعد؟",
+        Key::NoPerson => "لازم شخص واحد على الأقل يقعد.",
         Key::SeatNth => "الكرسي {0}",
         Key::SeatPerson => "شخص",
         Key::SeatName => "اسمه",

@@ -373,6 +373,8 @@ keys! {
         PersonNth,
         /// Who sits on which seat.
         WhoSits,
+        /// At a table where nobody but computers would sit.
+        NoPerson,
         /// A seat: `{0}` its number.
         SeatNth,
         /// A person sits there.

@@ -168,6 +168,7 @@ pub(super) const fn text(key: Key) -> Option<&'static str> {
         Key::HandTaken => "أنا {0}، كشف الطبلة",
         Key::PersonNth => "اللاعب {0}",
         Key::WhoSits => "شكون كالس؟",
+        Key::NoPerson => "خاص شي واحد يكلس على الأقل.",
         Key::SeatNth => "البلاصة {0}",
         Key::SeatPerson => "شخص",
         Key::SeatName => "سميتو",

@@ -175,6 +175,7 @@ pub(super) const fn text(key: Key) -> &'static str {
         Key::HandTaken => "أنا {0}، اكشف الطاولة",
         Key::PersonNth => "اللاعب {0}",
         Key::WhoSits => "من يجلس؟",
+        Key::NoPerson => "يلزم أن يجلس شخص واحد على الأقل.",
         Key::SeatNth => "المقعد {0}",
         Key::SeatPerson => "شخص",
         Key::SeatName => "اسمه",

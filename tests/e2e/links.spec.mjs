@@ -61,4 +61,6 @@ test("a link to a table where a match lies open waits for the next one", async (
   await go(page, "#/ronda?target=41&level=easy");
   await expect(action(page, "start")).toBeVisible();
   expect([(await card(page)).target, await level(page)]).toEqual(["41", LEVELS.indexOf("easy")]);
+  // The computer that sat there last time plays at the level of the link too.
+  await expect(page.locator('input[name="seat-2"]').nth(1 + LEVELS.indexOf("easy"))).toBeChecked();
 });

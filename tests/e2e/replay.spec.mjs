@@ -46,11 +46,14 @@ test("every step shows what each seat saw then, forwards, backwards and by the s
   }
   await action(page, "step-back").click();
   await expectStep(last - 2, 0);
-  await page.locator(".reel-at").fill(String(3));
+  await page.locator(".reel-at").fill(String(2));
+  // Time runs to the left, one step a key.
+  await page.locator(".reel-at").press("ArrowLeft");
   await expectStep(3, 0);
 
   // Through the other's eyes: its hand lies open now that the match is over.
   await action(page, "lines").click();
+  const own = await page.locator(".moves").textContent();
   await action(page, "eyes").nth(1).click();
   await expect(stage(page)).toHaveAttribute("data-seat", "1");
   await expectStep(3, 1);
@@ -58,6 +61,7 @@ test("every step shows what each seat saw then, forwards, backwards and by the s
   // The list of moves leads to each of them.
   await action(page, "lines").click();
   const moves = page.locator(".moves li");
+  expect(await page.locator(".moves").textContent()).not.toBe(own);
   expect(await moves.count()).toBeGreaterThan(3);
   const to = Number(await moves.last().getAttribute("value"));
   await moves.last().getByRole("button").click();
@@ -89,8 +93,8 @@ test("it runs by itself at three speeds, and stops", async ({ page, visit }) => 
 test("a match of practice begins at any step, with the cards that were there", async ({ page, visit }) => {
   await visit();
   const match = await finished(page);
-  await page.locator(".veil .act .btn.quiet").click();
-  await go(page, "#/ronda/replay");
+  // Straight from the bill of the match.
+  await page.locator(".bill a").first().click();
   // Before the guest's second card.
   const own = match.log.map((move, place) => (move.seat === 0 && move.play ? place : -1)).filter((place) => place >= 0);
   await page.locator(".reel-at").fill(String(own[1]));

@@ -3,7 +3,7 @@
 import { expect } from "./house.mjs";
 import { stored } from "./spies.mjs";
 import { action, choose, go, later, LEVELS, like, spot, stage, version } from "./table.mjs";
-import { readSave, seal, unseal } from "./truth.mjs";
+import { readSave, withMoves } from "./truth.mjs";
 
 const VARIANTS = ["thirty_one", "aada"];
 const TARGETS = { thirty_one: [1, 11, 21, 31], aada: [1, 3, 5, 7, 9, 11, 15, 17] };
@@ -335,10 +335,6 @@ function code(text) {
  */
 export async function takeUp(page, options, turns) {
   await start(page, options);
-  const hex = await stored(page, "match.tawla");
-  const { head, tail } = await truth(page);
-  await go(page, "#/");
-  await page.locator(".lobby").waitFor();
   const log = [];
   const add = (text) => log.push(code(text));
   turns.forEach(([, dice, ...steps], turn) => {
@@ -348,10 +344,17 @@ export async function takeUp(page, options, turns) {
     for (const step of steps) add(step);
     if (!isLast) add("confirm");
   });
-  const { format, kind } = unseal(hex);
-  const count = log.length;
-  const length = count < 128 ? [count] : [128 + (count % 128), Math.floor(count / 128)];
-  const text = seal(format, kind, Buffer.concat([head, Buffer.from([...length, ...log]), tail]));
+  return layMatch(page, Buffer.from(log));
+}
+
+/**
+ * Puts a match of these moves, by their bytes, in the place of the one that is open: with its options and, unless told
+ * otherwise, its seed. Gives what is asked of the guest.
+ */
+export async function layMatch(page, log, newSeed) {
+  const text = withMoves(await stored(page, "match.tawla"), await truth(page), log.length, log, newSeed);
+  await go(page, "#/");
+  await page.locator(".lobby").waitFor();
   await page.evaluate((text) => localStorage.setItem("qahwa.match.tawla", text), text);
   await go(page, "#/tawla");
   return asked(page);

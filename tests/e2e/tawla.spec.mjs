@@ -20,6 +20,7 @@ import {
   stepByKeys,
   stepByTaps,
   tabTo,
+  takeUp,
   tap,
   truth,
 } from "./tawla.mjs";
@@ -174,7 +175,8 @@ test.describe("a turn", () => {
 
   test("with a hit is taken back: the checker returns from the bar", async ({ page, visit }) => {
     await visit();
-    await start(page, { variant: "aada", target: 17 });
+    // The opponent stands alone on 7 and 16.
+    await takeUp(page, { variant: "aada", target: 17 }, [[1, "4 6", "24/18", "13/9"], [0, "6 1"]]);
     for (let turns = 0; ; turns += 1) {
       expect(turns, "somebody can be hit before long").toBeLessThan(60);
       const what = await asked(page);

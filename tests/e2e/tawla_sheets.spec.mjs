@@ -5,6 +5,7 @@ import { expect, test } from "./house.mjs";
 import { said } from "./spies.mjs";
 import { action, spot } from "./table.mjs";
 import { asked, playUntil, press, read, rush, start, truth } from "./tawla.mjs";
+import { AADA, layLate, THIRTY_ONE } from "./tawla_late.mjs";
 
 const plain = (text) => text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660)).replace(/[\u2068\u2069]/g, "");
 
@@ -60,12 +61,13 @@ const tables = async (page, under) => {
   return all.map((table) => table.map((cells) => cells.map((cell) => Number(plain(cell)))));
 };
 
-for (const variant of ["aada", "thirty_one"]) {
-  test(`the dice of a match of ${variant} are counted as they fell`, async ({ page, visit }) => {
-    test.setTimeout(180_000);
+for (const match of [AADA, THIRTY_ONE]) {
+  test(`the dice of a match of ${match.options.variant} are counted as they fell`, async ({ page, visit }) => {
     await visit();
-    await start(page, { variant, target: 1 });
+    await start(page, match.options);
     for (let turns = 0; turns < 4; turns += 1) {
+      // From the first roll on, and then near the end.
+      if (turns === 2) await layLate(page, match, 8);
       const expected = counted(await truth(page));
       await open(page, "counts");
       expect(await tables(page, ".counts"), `after ${turns} turns`).toEqual(expected);

@@ -5,7 +5,9 @@ import { action, asked, begin, go, leave, like, playByClicks, stage } from "./ta
 import * as karta from "./karta.mjs";
 import { chooses, laden, last, lays, ones, seven, third } from "./karta_positions.mjs";
 import { tableAfter } from "./karta_truth.mjs";
+import { layLate as layHandLate } from "./ronda_late.mjs";
 import * as tawla from "./tawla.mjs";
+import { AADA_OF_THREE, layLate, THIRTY_ONE } from "./tawla_late.mjs";
 
 /**
  * The tours by their game, and how many screens each shows. `tour(page, visit, theme, see)` calls `see(name)` on every
@@ -63,6 +65,7 @@ async function tourOfRonda(page, visit, theme, see) {
   await sheet("lobby-waiting", page.locator(".tile .sc"));
   await go(page, "#/ronda");
   await stage(page).waitFor();
+  await layHandLate(page, 4);
   while ((await asked(page)) === "play") await playByClicks(page);
   await see("bill");
   if (await action(page, "next").isVisible()) {
@@ -109,7 +112,7 @@ async function tourOfTawla(page, visit, theme, see) {
   await page.locator(".paper").waitFor();
   await see("options");
 
-  await tawla.start(page, { likes: { theme }, variant: "aada", target: 3 });
+  await tawla.start(page, { likes: { theme }, ...AADA_OF_THREE.options });
   await tawla.playUntil(page, ["roll"]);
   await see("roll");
   await tawla.playUntil(page, ["move"]);
@@ -133,6 +136,7 @@ async function tourOfTawla(page, visit, theme, see) {
   await page.locator(".say.no").waitFor();
   await see("refused");
   await opponent.release();
+  await layLate(page, AADA_OF_THREE, 4);
   await tawla.rush(page, ".bill");
   await see("bill");
   if (await action(page, "next").isVisible()) {
@@ -150,9 +154,10 @@ async function tourOfTawla(page, visit, theme, see) {
   await tawla.asked(page);
   await action(page, "close").click();
   await page.locator(".lobby").waitFor();
-  await tawla.start(page, { likes: { theme }, variant: "thirty_one", target: 1 });
+  await tawla.start(page, { likes: { theme }, ...THIRTY_ONE.options });
   await tawla.playUntil(page, ["move"]);
   await see("thirty-one");
+  await layLate(page, THIRTY_ONE, 8);
   await tawla.rush(page, ".stage:has([data-playable]):has([data-piece^='b-off'])");
   await see("thirty-one-late");
 }

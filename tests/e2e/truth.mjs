@@ -123,6 +123,18 @@ export function readSave(hex, readOptions, readMove) {
   return { ...options, settings, players, seed, word, log, undone, marks, head, tail };
 }
 
+/**
+ * A save with other moves: `count` of them, in these bytes. `match` is what `readSave` read of it. Unless told otherwise
+ * it keeps its seed.
+ */
+export function withMoves(hex, match, count, moves, seed = match.seed) {
+  const { format, kind } = unseal(hex);
+  const head = Buffer.from(match.head);
+  seed.copy(head, head.indexOf(match.seed));
+  const length = count < 128 ? [count] : [128 + (count % 128), Math.floor(count / 128)];
+  return seal(format, kind, Buffer.concat([head, Buffer.from(length), moves, match.tail]));
+}
+
 /** A saved match of Ronda. */
 export function readMatch(hex) {
   const options = (reader) => ({ target: reader.number(), clock: reader.option(() => reader.number()) });

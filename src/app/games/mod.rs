@@ -31,6 +31,19 @@ pub const fn is_open(game: GameId) -> bool {
     matches!(game, GameId::Ronda | GameId::Karta | GameId::Tawla)
 }
 
+/// The view box of a game's drawn name, by its slug; of the house's for any other.
+#[must_use]
+pub fn lettering(slug: &str) -> &'static str {
+    match slug {
+        "ronda" => "0 0 1698 637",
+        "karta" => "0 0 1561 726",
+        "tawla" => "0 0 1742 732",
+        "tonj" => "0 0 1138 1385",
+        "carioca" => "0 0 2137 650",
+        _ => "0 0 1698 941",
+    }
+}
+
 /// Who keeps a game's tables: all that the page asks of a game, match by match or before any.
 pub trait Host {
     /// The options, given what is chosen in them so far.

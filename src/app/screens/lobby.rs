@@ -33,7 +33,8 @@ fn waiting(game: GameId, host: &dyn Host, settings: &Settings) -> Option<Waiting
     let tongue = desk.voicing().tongue;
     let mut plates = picture.hud.plates;
     plates.rotate_left(picture.viewer.index());
-    if plates.len() > 2 {
+    // Where nobody has the device yet, nobody's table is seen.
+    if plates.len() > 2 || desk.wants_handover().is_some() {
         plates.clear();
     }
     Some(Waiting {
@@ -54,7 +55,10 @@ fn waiting(game: GameId, host: &dyn Host, settings: &Settings) -> Option<Waiting
 
 /// The table that takes the room: the one last played, or the first that is open.
 fn hero(settings: &Settings) -> GameId {
-    settings.last.last().map_or(GameId::Ronda, |last| last.game)
+    settings
+        .last
+        .last()
+        .map_or(GameId::ALL[0], |last| last.game)
 }
 
 fn tile(house: House, game: GameId, is_hero: bool, settings: &Settings) -> El {

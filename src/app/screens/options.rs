@@ -254,7 +254,7 @@ pub fn options(
                 .add(el("legend").words(tongue.say(Key::Opponent)))
                 .add(of_class("div", "rivals").all(rivals)),
         )
-        .add(seats(house, tongue, sitters, chairs, level))
+        .add(seats(house, tongue, sitters, chairs.clone(), level))
         .add(own_word)
         .add(code(
             tongue,
@@ -267,7 +267,10 @@ pub fn options(
                 of_class("button", "btn go")
                     .attr("type", "submit")
                     .attr("data-action", "start")
-                    .mark("disabled", seed.is_none())
+                    .bind("disabled", move || {
+                        let can = seed.is_some() && sitters.has_person(chairs());
+                        (!can).then(String::new)
+                    })
                     .words(tongue.say(Key::Start)),
             ),
         );

@@ -220,10 +220,11 @@ fn hand_over(play: &Play, seat: Seat) -> El {
         .attr("data-action", "take-device")
         .words(&tongue.fill(Key::HandTaken, &[&name]))
         .focused();
+    let lobby = link("btn ink", Route::Lobby).words(tongue.say(Key::BackToHouse));
     let ask = of_class("section", "ask hand-over")
         .add(el("h2").words(&title))
         .add(paragraph("", tongue.say(Key::HandHint)))
-        .add(of_class("div", "act").add(take));
+        .add(of_class("div", "act").add(take).add(lobby));
     veil("veil shut", "alertdialog", &title, vec![ask], None)
 }
 

@@ -8,7 +8,7 @@ use super::super::live::Live;
 use super::super::parts::{button, lettering, link, page, paragraph, sign};
 use super::super::platform::tabs::Hold;
 use super::super::platform::{browser, clipboard, storage};
-use super::super::play::{Play, last_name, match_name};
+use super::super::play::{Play, last_name, match_name, put_away};
 use super::super::route::Route;
 use super::super::stage::{room, stage};
 use crate::game::GameId;
@@ -43,7 +43,8 @@ struct Reel {
     seat: Live<Seat>,
     runs: Live<bool>,
     speed: Live<usize>,
-    lines: Rc<Vec<(usize, String)>>,
+    /// Each move in one line, as seen with these eyes.
+    lines: Rc<RefCell<Vec<(usize, String)>>>,
     timer: Rc<RefCell<Option<Timeout>>>,
 }
 
@@ -53,10 +54,20 @@ impl Reel {
         let (_, last) = self.steps.get_untracked();
         let step = step.min(last);
         self.play.act(Act::Step(step, self.seat.get_untracked()));
-        let line = self.lines.iter().find(|line| line.0 == step);
+        let lines = self.lines.borrow();
+        let line = lines.iter().find(|line| line.0 == step);
         let advice = self.play.signals().advice;
         advice.set(line.map(|line| line.1.clone()));
         self.steps.set((step, last));
+    }
+
+    /// Looks with another's eyes at the same step.
+    fn look_as(&self, seat: Seat) {
+        self.seat.set(seat);
+        let (step, _) = self.steps.get_untracked();
+        self.go(step);
+        self.lines.replace(self.play.desk(Desk::lines));
+        self.go(step);
     }
 
     fn move_by(&self, moves: isize) {
@@ -84,13 +95,21 @@ impl Reel {
     }
 
     /// Begins a match of practice at the step that is shown, unless one lies open at this table.
-    fn branch(&self, house: House) {
+    fn branch(&self, house: House, host: &'static dyn Host) {
         let (tongue, game) = self.play.desk(|desk| (desk.voicing().tongue, desk.game()));
         let name = match_name(game.slug());
+        let stored = storage::bytes(&name);
+        let is_over = |bytes: &Vec<u8>| {
+            let desk = host.resume(bytes, &house.settings.get_untracked(), browser::size());
+            desk.is_ok_and(|(desk, _)| desk.picture().over)
+        };
+        // A match that is over does not lie there any more.
+        let waits = stored.is_some_and(|bytes| !bytes.is_ok_and(|bytes| is_over(&bytes)));
         let refusal = match self.play.desk(Desk::branch) {
-            _ if storage::text(&name).is_some() => Key::BranchWaits,
+            _ if waits => Key::BranchWaits,
             None => Key::BranchNowhere,
             Some(bytes) => {
+                put_away(game.slug());
                 house.stored(storage::put(&name, &bytes));
                 return browser::go(&Route::Table(game).hash());
             }
@@ -130,7 +149,7 @@ pub fn replay(house: House, game: GameId, host: &'static dyn Host) -> El {
     let hold = Hold::new(game.slug(), |_| {});
     let (seat, steps) = (desk.voicing().viewer, desk.steps().unwrap_or_default());
     let reel = Reel {
-        lines: Rc::new(desk.lines()),
+        lines: Rc::new(RefCell::new(desk.lines())),
         play: Play::new(house, hold, desk, None),
         steps: Live::new(steps),
         seat: Live::new(seat),
@@ -144,11 +163,14 @@ pub fn replay(house: House, game: GameId, host: &'static dyn Host) -> El {
     let pressed = move |event: web_sys::Event| {
         let key = key_of(&event);
         // Time runs to the left here, as one reads.
-        match key.as_str() {
-            "ArrowLeft" => arrows.move_by(1),
-            "ArrowRight" => arrows.move_by(-1),
-            _ => {}
-        }
+        let moves = match key.as_str() {
+            "ArrowLeft" => 1,
+            "ArrowRight" => -1,
+            _ => return,
+        };
+        // The slider would move by itself too.
+        event.prevent_default();
+        arrows.move_by(moves);
     };
     el("div").part(move || {
         // Each seat sees the table from its own side.
@@ -170,7 +192,7 @@ pub fn replay(house: House, game: GameId, host: &'static dyn Host) -> El {
         vec![
             room(&reel.play, bar, stage(&reel.play))
                 .add(controls(&reel).on("keydown", pressed.clone()))
-                .add(sheet(house, &reel, open)),
+                .add(sheet(house, host, &reel, open)),
         ]
     })
 }
@@ -290,7 +312,7 @@ fn controls(reel: &Reel) -> El {
 }
 
 /// All moves in words, each the way to its step; whose eyes one looks through; the way into a match from here.
-fn sheet(house: House, reel: &Reel, open: Live<bool>) -> El {
+fn sheet(house: House, host: &'static dyn Host, reel: &Reel, open: Live<bool>) -> El {
     let reel = reel.clone();
     el("div").part(move || {
         if !open.get() {
@@ -299,7 +321,7 @@ fn sheet(house: House, reel: &Reel, open: Live<bool>) -> El {
         let tongue = reel.play.desk(|desk| desk.voicing().tongue);
         let (now, _) = reel.steps.get_untracked();
         let mut list = of_class("ol", "moves");
-        for (step, line) in reel.lines.iter() {
+        for (step, line) in reel.lines.borrow().iter() {
             let (going, step) = (reel.clone(), *step);
             let go = button("line", move || {
                 open.set(false);
@@ -313,7 +335,7 @@ fn sheet(house: House, reel: &Reel, open: Live<bool>) -> El {
         let lines = reel.lines.clone();
         let copy = button("btn", move || {
             let mut text = String::new();
-            for (step, line) in lines.iter() {
+            for (step, line) in lines.borrow().iter() {
                 text.push_str(&digits(*step as u32));
                 text.push_str(". ");
                 text.push_str(line);
@@ -341,7 +363,7 @@ fn sheet(house: House, reel: &Reel, open: Live<bool>) -> El {
         let branched = reel.clone();
         let from_here = button("btn main", move || {
             open.set(false);
-            branched.branch(house);
+            branched.branch(house, host);
         })
         .attr("data-action", "branch")
         .words(tongue.say(Key::PlayFromHere));
@@ -377,8 +399,7 @@ fn eyes(reel: &Reel, open: Live<bool>) -> El {
         let is_now = reel.seat.get_untracked() == seat;
         let look = button("btn ink", move || {
             open.set(false);
-            reel.seat.set(seat);
-            reel.go(reel.steps.get_untracked().0);
+            reel.look_as(seat);
         })
         .attr("data-action", "eyes")
         .attr("aria-pressed", if is_now { "true" } else { "false" })

@@ -3,7 +3,7 @@
 use super::super::dom::{El, el, of_class, value_of};
 use super::super::house::House;
 use super::super::live::Live;
-use super::super::parts::chips;
+use super::super::parts::{chips, paragraph};
 use super::super::settings::{LONGEST_NAME, plain_name};
 use crate::bots::Level;
 use crate::kit::notation::digits;
@@ -42,6 +42,21 @@ impl Seats {
                 seat.set(level as usize + 1);
             }
         }
+    }
+
+    /// Whether a person sits on one of the first seats.
+    #[must_use]
+    pub fn has_person(self, chairs: usize) -> bool {
+        (self.0.into_iter().take(chairs)).any(|seat| seat.get() == 0)
+    }
+
+    /// Whether a person sits on a seat whose name is not the visitor's own.
+    fn is_other(self, house: House, chairs: usize, place: usize) -> bool {
+        // Whoever sits down elsewhere may change who the visitor is.
+        self.0.iter().for_each(|seat| seat.with(|_| ()));
+        let players = self.players(chairs);
+        let visitor = (house.settings).with_untracked(|settings| settings.visitor(&players));
+        players.get(place) == Some(&Player::Person) && visitor != Some(place)
     }
 
     /// Who sits on each of the first seats.
@@ -97,14 +112,15 @@ pub fn seats(
     house: House,
     tongue: Tongue,
     seats: Seats,
-    chairs: impl Fn() -> usize + 'static,
+    chairs: impl Fn() -> usize + Clone + 'static,
     level: Live<usize>,
 ) -> El {
+    let counted = chairs.clone();
     let rows = el("div").part(move || {
         // The level chosen for all shows in every row.
         level.with(|_| ());
-        let mut rows = Vec::new();
-        for (place, seat) in seats.0.into_iter().enumerate().take(chairs()) {
+        let (mut rows, chairs) = (Vec::new(), chairs());
+        for (place, seat) in seats.0.into_iter().enumerate().take(chairs) {
             let mut values = vec![tongue.say(Key::SeatPerson).to_owned()];
             values.extend(Level::ALL.map(|level| tongue.say(words::level(level)).to_owned()));
             let nth = tongue.number(place as i64 + 1);
@@ -113,17 +129,22 @@ pub fn seats(
                 .add(el("legend").words(&tongue.fill(Key::SeatNth, &[&nth])))
                 .add(chips(NAMES[place], values, seat))
                 .part(move || {
-                    if place > 0 && seat.get() == 0 {
-                        vec![name_field(house, tongue, place)]
-                    } else {
-                        Vec::new()
-                    }
+                    let is_other = seats.is_other(house, chairs, place);
+                    let field = is_other.then(|| name_field(house, tongue, place));
+                    field.into_iter().collect()
                 });
             rows.push(row);
         }
         rows
     });
+    let nobody = el("div").part(move || {
+        let nobody = !seats.has_person(counted());
+        let line =
+            nobody.then(|| paragraph("left", tongue.say(Key::NoPerson)).attr("role", "status"));
+        line.into_iter().collect()
+    });
     of_class("details", "sitters")
         .add(el("summary").words(tongue.say(Key::WhoSits)))
         .add(rows)
+        .add(nobody)
 }

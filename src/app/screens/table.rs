@@ -17,6 +17,7 @@ use super::carry::why_not;
 use super::options::{Order, options, remember};
 use super::over::{bills, menu, offer};
 use crate::game::GameId;
+use crate::session::Player;
 use crate::session::save::Unreadable;
 use crate::words::{Key, house as words, isolate};
 use core::cell::{Cell, RefCell};
@@ -61,19 +62,25 @@ fn sit_down(house: House, hold: &Hold, desk: Desk, minds: Minds) -> Play {
     play
 }
 
-/// What is chosen before the guest chooses: what the link wishes, said where it cannot be had, and what was chosen
-/// last. `wished` is whether the link counts.
-fn chosen(house: House, game: GameId, host: &'static dyn Host, wished: bool) -> Chosen {
+/// What is chosen before the guest chooses, and who sits down: what the link wishes, said where it cannot be had, and
+/// what was chosen last. `wished` is whether the link counts.
+fn chosen(
+    house: House,
+    game: GameId,
+    host: &'static dyn Host,
+    wished: bool,
+) -> (Chosen, Vec<Player>) {
     let settings = house.settings.get_untracked();
     let tongue = settings.tongue(game);
-    let (level, remembered) = match settings.last(game) {
+    let (level, remembered, mut players) = match settings.last(game) {
         Some(last) => (
             Some(last.level),
             (last.choices.iter())
                 .map(|&choice| usize::from(choice))
                 .collect(),
+            last.players.clone(),
         ),
-        None => (None, Vec::new()),
+        None => (None, Vec::new(), Vec::new()),
     };
     let wishes = if wished {
         wishes(&browser::hash())
@@ -81,6 +88,13 @@ fn chosen(house: House, game: GameId, host: &'static dyn Host, wished: bool) -> 
         Vec::new()
     };
     let mut chosen = choose(|choices| host.options(tongue, choices), &remembered, wishes);
+    if let Some(level) = chosen.level {
+        for player in &mut players {
+            if *player != Player::Person {
+                *player = Player::Computer(level);
+            }
+        }
+    }
     chosen.level = chosen.level.or(level);
     if !chosen.bad.is_empty() {
         let bad = chosen.bad.iter().map(|(name, value)| {
@@ -93,7 +107,7 @@ fn chosen(house: House, game: GameId, host: &'static dyn Host, wished: bool) -> 
         let bad: Vec<&str> = bad.iter().map(String::as_str).collect();
         house.tell(tongue.fill(Key::LinkWishes, &[&words::list(&bad)]));
     }
-    chosen
+    (chosen, players)
 }
 
 /// A table.
@@ -182,11 +196,7 @@ pub fn table(house: House, game: GameId, host: &'static dyn Host) -> El {
                 let mut class = String::from("room options g-");
                 class.push_str(game.slug());
                 let start = start.clone();
-                let players = house.settings.with_untracked(|settings| {
-                    let last = settings.last(game);
-                    last.map_or_else(Vec::new, |last| last.players.clone())
-                });
-                let before = chosen(house, game, host, wished.replace(false));
+                let (before, players) = chosen(house, game, host, wished.replace(false));
                 of_class("main", &class)
                     .add(of_class("div", "floor"))
                     .all(options(
