@@ -2,7 +2,8 @@
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
-    if std::env::var_os("CARGO_FEATURE_PAGE").is_some() {
+    let is_page = std::env::var_os("CARGO_FEATURE_PAGE").is_some();
+    if is_page && std::env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|arch| arch == "wasm32") {
         println!("cargo::rustc-link-arg-bin=qahwa=--emit-relocs");
     }
 }

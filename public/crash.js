@@ -5,7 +5,7 @@
 //
 // The slip offers to open the page again, and to copy a report: the build, the browser, the error and the saved
 // matches. Nothing is sent anywhere. Where the page crashes again and again it also offers to open it without the
-// match: that is kept under another name.
+// match: that is kept under another name, from which the book of results brings it back.
 (() => {
   "use strict";
 
@@ -53,14 +53,32 @@
     }
   }
 
+  /** Moves a match to a free name; where there is no room even for that it stays where it is. */
+  function putAside(key, text) {
+    const stem = key.replace(".match.", ".crashed.");
+    let name = stem;
+    for (let number = 2; localStorage.getItem(name) !== null; number++) name = `${stem}${number}`;
+    // It makes room for itself.
+    localStorage.removeItem(key);
+    try {
+      localStorage.setItem(name, text);
+    } catch {
+      localStorage.setItem(key, text);
+    }
+  }
+
   /** Puts the match of this place aside, or all matches elsewhere, and opens the house. */
   function openWithout() {
     const [, game] = location.hash.split(/[/?]/);
-    const here = stored("match").filter(([key]) => key === `qahwa.match.${game}`);
-    for (const [key, text] of here.length ? here : stored("match")) {
-      // It makes room for itself.
-      localStorage.removeItem(key);
-      localStorage.setItem(key.replace(".match.", ".crashed."), text);
+    const all = stored("match");
+    const here = all.filter(([key]) => key === `qahwa.match.${game}`);
+    try {
+      for (const match of here.length ? here : all) putAside(...match);
+    } catch {
+      // The storage takes nothing back any more: the report has the matches, and stays on the screen.
+      const text = slip.querySelector("textarea");
+      text.hidden = false;
+      return text.select();
     }
     location.hash = "#/";
     location.reload();

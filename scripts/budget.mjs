@@ -6,11 +6,14 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { dist, isProgram } from "./project.mjs";
+import { dist, isProgram, root } from "./project.mjs";
 
 const KB = 1000;
 
-/** Files of their own: one of each, or where `each` is set as many as there are games. */
+/** How many games are files of their own: so many times the program is split. */
+const GAMES = readFileSync(join(root, "src/app/games/mod.rs"), "utf8").match(/^#\[wasm_split\(/gm).length;
+
+/** Files of their own: one of each, or where `each` is set one a game. */
 const FILES = [
   { what: "page wasm", name: /^qahwa-\w+\.wasm$/, most: 112 * KB, ceiling: 120 * KB },
   { what: "a game's wasm", name: /^game_\w+-\w+\.wasm$/, each: true, most: 42 * KB, ceiling: 50 * KB },
@@ -53,8 +56,9 @@ function main() {
 
   for (const { what, name, each, most, ceiling } of FILES) {
     const found = files.filter((file) => name.test(file.name));
-    if (each ? found.length === 0 : found.length !== 1) {
-      console.log(`FAILED  ${what}: ${found.length} files in dist/ are named ${name}`);
+    const wanted = each ? GAMES : 1;
+    if (found.length !== wanted) {
+      console.log(`FAILED  ${what}: ${found.length} files in dist/ are named ${name}, not ${wanted}`);
       process.exitCode = 1;
     }
     for (const { name, sent } of found) {

@@ -42,6 +42,19 @@ function find(pattern) {
   return matches;
 }
 
+/** A text in which a pattern is replaced, which it must have. */
+function change(text, pattern, by) {
+  const changed = text.replace(pattern, by);
+  if (changed === text) throw new Error(`nothing to replace is like ${pattern}`);
+  return changed;
+}
+
+/** What a map has under a key, which it must have. */
+function known(map, key) {
+  if (!map.has(key)) throw new Error(`wasm-opt has no new name for ${key}`);
+  return map.get(key);
+}
+
 const minify = (code, loader) => esbuild.transformSync(code, { loader, minify: true, legalComments: "none" }).code;
 
 /** What rustc emits; with all features browsers refuse the file. */
@@ -94,37 +107,36 @@ function lean(wasm, script, loader) {
   const taken = new Map(exports);
   rmSync(rough);
   // What the games' files share with the page, by its new names.
-  const shared = loader.replace(/const \{([^}]*)\}(?= = initSync)/, (all, names) => {
+  const shared = change(loader, /const \{([^}]*)\}(?= = initSync)/, (all, names) => {
     const fields = names.split(",").map((name) => name.trim()).filter(Boolean);
-    return `const { ${fields.map((name) => `${taken.get(name)}: ${name}`).join(", ")} }`;
+    return `const { ${fields.map((name) => `${known(taken, name)}: ${name}`).join(", ")} }`;
   });
-  if (shared === loader) throw new Error("the games' loader shares nothing with the page");
-  return [
-    take("fine.wasm"),
-    shared.replace(/__wasm_split_load_\w+/g, (name) => given.get(name)),
-    script
-      .replace(/\bwasm\.([\w$]+)/g, (all, name) => (taken.has(name) ? `wasm.${taken.get(name)}` : all))
-      .replace(/\b__wb\w+(?=:)/g, (name) => given.get(name) ?? name)
-      .replace(/^\s*"\.\/__wasm_split\.js": import\d+,$/gm, "")
-      .replace(/"\.\/\w+_bg\.js": (import0),/, '"a": { ...$1, ...import1 },'),
-  ];
+  // The script also speaks of exports and imports that are gone by now; it never reaches them.
+  let short = change(script, /\bwasm\.([\w$]+)/g, (all, name) => (taken.has(name) ? `wasm.${taken.get(name)}` : all));
+  short = change(short, /\b__wb\w+(?=:)/g, (name) => given.get(name) ?? name);
+  short = change(short, /^\s*"\.\/__wasm_split\.js": import\d+,$/gm, "");
+  short = change(short, /"\.\/\w+_bg\.js": (import0),/, '"a": { ...$1, ...import1 },');
+  return [take("fine.wasm"), change(shared, /__wasm_split_load_\w+/g, (name) => known(given, name)), short];
 }
 
 /** Puts the games' files among the others, and gives the script that loads them for the page's script of this name. */
 function games(pageScript) {
   const split = process.env.QAHWA_SPLIT;
   const parts = readdirSync(split).filter((name) => name.endsWith(".wasm") && name !== "qahwa.wasm");
-  let loader = readFileSync(join(split, "__wasm_split.js"), "utf8").replace('"./qahwa.js"', `"./${pageScript}"`);
+  let loader = readFileSync(join(split, "__wasm_split.js"), "utf8");
+  loader = change(loader, '"./qahwa.js"', `"./${pageScript}"`);
   for (const name of parts) {
     const small = join(split, `${name}.small`);
     execFileSync("wasm-opt", [...FEATURES, ...SMALL, join(split, name), "-o", small]);
     // What several games share, and what is one game's.
     const stem = name.replace(/^chunk_/, "shared_").replace(/^split_/, "game_").replace(/\.wasm$/, "");
-    loader = loader.replaceAll(`"./${name}"`, `"./${put(stem, "wasm", readFileSync(small))}"`);
+    const file = put(stem, "wasm", readFileSync(small));
+    loader = change(loader, new RegExp(`"\\./${name.replace(".", "\\.")}"`, "g"), `"./${file}"`);
   }
   // Some servers send wasm under another type, which streaming refuses.
-  return loader.replaceAll(
-    "WebAssembly.instantiateStreaming(src, imports)",
+  return change(
+    loader,
+    /WebAssembly\.instantiateStreaming\(src, imports\)/g,
     "WebAssembly.instantiate(await (await src).arrayBuffer(), imports)",
   );
 }
@@ -165,7 +177,7 @@ rmSync(join(stage, "__wasm_split.js"));
 rmSync(join(stage, "snippets"), { recursive: true, force: true });
 const pageScriptName = put("qahwa", "js", page.outputFiles[0].contents);
 html = html.replaceAll(pageWasm, pageWasmName).replaceAll(pageScript, pageScriptName);
-html = html.replace(/ data-wasm="[^"]*"/, "");
+html = change(html, / data-wasm="[^"]*"/, "");
 
 // The worker: its script and the start. A failed start is thrown, so that the page's `error` event tells of it.
 const workerWasm = put("bot_worker", "wasm", take("bot_worker_bg.wasm"));

@@ -203,6 +203,13 @@ pub trait Game: Sized + Copy + Default + Debug + 'static {
     /// Settings or a number of seats that the game does not have.
     fn start(settings: &Self::Settings, seats: usize) -> Result<Self::State, Self::Illegal>;
 
+    /// A match that begins from a position, in the game's own notation, instead of a deal; none if it cannot, and
+    /// in games that have no notation.
+    #[must_use]
+    fn placed(_settings: &Self::Settings, _seats: usize, _position: &str) -> Option<Self::State> {
+        None
+    }
+
     /// How many seats a match of these settings has.
     fn seats(state: &Self::State) -> usize;
 

@@ -363,18 +363,26 @@ fn marks_are_saved_and_older_formats_have_none() {
         undone: true,
         ..Marks::default()
     };
-    assert_eq!((bytes[5], FORMAT), (3, 3));
+    assert_eq!((bytes[5], FORMAT), (4, 4));
     assert_eq!(Opened::<Ronda>::of(&bytes).marks, marks);
     assert_eq!(table.resumed().session.marks(), marks);
     assert!(marks.any() && !Marks::default().any());
-    // The second format is the third without the last three bytes of the body.
-    let mut old = bytes[..bytes.len() - 8 - 3].to_vec();
-    old[5] = 2;
-    let check = qahwa::kit::fair::digest(&[&old]);
-    old.extend(&check[..8]);
-    let (session, _) = Session::<Ronda>::resume(&old).expect("it is still read");
-    assert_eq!(session.marks(), Marks::default());
-    assert_eq!(session.view(), table.session.view());
+    // The third format is the fourth without the position, which is one empty text after the seed; the second is
+    // the third without the last three bytes of the body.
+    let setup = table.session.setup();
+    let before = postcard::to_allocvec(&(&setup.settings, &setup.players, setup.seed));
+    let place = 7 + before.expect("encoding to memory does not fail").len();
+    assert_eq!(bytes[place], 0);
+    for (format, cut, known) in [(3, 0, marks), (2, 3, Marks::default())] {
+        let mut old = bytes[..bytes.len() - 8 - cut].to_vec();
+        old.remove(place);
+        old[5] = format;
+        let check = qahwa::kit::fair::digest(&[&old]);
+        old.extend(&check[..8]);
+        let (session, _) = Session::<Ronda>::resume(&old).expect("it is still read");
+        assert_eq!(session.marks(), known);
+        assert_eq!(session.view(), table.session.view());
+    }
     // A mark that is neither there nor not there is damage.
     let mut opened = Opened::<Ronda>::of(&bytes);
     opened.marks.branched = true;

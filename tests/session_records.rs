@@ -18,7 +18,7 @@ use qahwa::games::tawla::state::Variant;
 use qahwa::session::fit::Verdict;
 use qahwa::session::record::{Book, Finish};
 use qahwa::session::save::Unreadable;
-use qahwa::session::shelf::{MOST, Shelf};
+use qahwa::session::shelf::{Kept, MOST, Shelf};
 use qahwa::session::text::{LARGEST_MATCH, LONGEST_LINK, Unlinked, encode, link_of, read_link};
 use qahwa::session::{Input, Session};
 
@@ -81,11 +81,14 @@ fn matches_of_every_game_stand_in_the_book_and_honest_chance_fits() {
         assert_eq!(fit.degrees, degrees);
         assert_ne!(fit.verdict(), Verdict::Strange, "{fit:?}");
     }
-    let played = |game, variant| book.total(game, variant, None, None).map(|all| all.played);
-    assert_eq!(played(GameId::Tawla, None), Some(48));
-    assert_eq!(played(GameId::Tawla, Some(1)), Some(24));
-    assert_eq!(played(GameId::Karta, Some(4)), Some(24));
-    assert_eq!(played(GameId::Ronda, Some(0)), Some(24));
+    let played = |game| -> Vec<(u8, u32)> {
+        (book.of(game, false))
+            .map(|row| (row.variant, row.played))
+            .collect()
+    };
+    assert_eq!(played(GameId::Tawla), [(2, 24), (1, 24)]);
+    assert_eq!(played(GameId::Karta), [(4, 24)]);
+    assert_eq!(played(GameId::Ronda), [(0, 24)]);
     assert_eq!(Book::of_code(&book.code()), Ok(book));
 }
 
@@ -103,22 +106,26 @@ fn practice_is_told_apart_and_a_match_of_several_persons_is_not_entered() {
     assert_eq!(table.finish().session.finished(None), None);
 }
 
+/// A finished match as it stands on the shelf.
+fn kept<G: Game>(day: u32, table: &mut Table<G>) -> Kept {
+    table.finish();
+    Kept {
+        day,
+        game: G::ID,
+        print: table.session.print(),
+        bytes: table.session.save(),
+    }
+}
+
 #[test]
 fn the_shelf_keeps_the_last_matches_once_and_within_its_limit() {
     let mut shelf = Shelf::default();
-    let mut ends = Vec::new();
-    for number in 0..60 {
-        let mut table = ronda(number);
-        table.finish();
-        let finished = table.session.finished(None).expect("it is over");
-        ends.push((finished, table.session.save()));
-    }
-    for (day, (finished, bytes)) in (0..).zip(&ends) {
-        assert!(shelf.keep(day, finished, bytes.clone(), usize::MAX));
-        assert!(
-            !shelf.keep(day, finished, bytes.clone(), usize::MAX),
-            "never twice"
-        );
+    let ends: Vec<Kept> = (0..60u8)
+        .map(|day| kept(day.into(), &mut ronda(day)))
+        .collect();
+    for end in &ends {
+        assert!(shelf.keep(end.clone(), usize::MAX));
+        assert!(!shelf.keep(end.clone(), usize::MAX), "never twice");
     }
     assert_eq!(shelf.kept.len(), MOST);
     assert_eq!((shelf.kept[0].day, shelf.kept[MOST - 1].day), (10, 59));
@@ -132,13 +139,33 @@ fn the_shelf_keeps_the_last_matches_once_and_within_its_limit() {
         );
     }
     assert!(shelf.kept.is_empty());
-    let (finished, bytes) = &ends[0];
-    assert!(
-        !shelf.keep(1, finished, bytes.clone(), bytes.len()),
-        "it does not fit"
-    );
-    assert!(shelf.keep(1, finished, bytes.clone(), 10_000));
+    let end = &ends[0];
+    assert!(!shelf.keep(end.clone(), end.bytes.len()), "it does not fit");
+    assert!(shelf.keep(end.clone(), 10_000));
     assert!(Session::<Ronda>::resume(&shelf.kept[0].bytes).is_ok());
+}
+
+#[test]
+fn the_shelf_keeps_matches_of_several_persons_and_of_none() {
+    let mut shelf = Shelf::default();
+    let mut tables = [
+        karta(4, &[0, 2], None, 1),
+        karta(4, &[0, 1, 2, 3], None, 1),
+        karta(4, &[], None, 1),
+    ];
+    for (day, table) in (1..).zip(&mut tables) {
+        assert!(shelf.keep(kept(day, table), 400_000));
+        assert_eq!(table.session.finished(Some(60)), None);
+    }
+    let read = Shelf::read(&shelf.save()).expect("a shelf");
+    assert_eq!(read.kept.len(), tables.len());
+    for (kept, table) in read.kept.iter().zip(&tables) {
+        let (again, _) = Session::<Karta>::resume(&kept.bytes).expect("a match");
+        assert_eq!(
+            (again.print(), again.turn()),
+            (kept.print, table.session.turn())
+        );
+    }
 }
 
 #[test]

@@ -366,7 +366,9 @@ fn in_format(format: u8, mut bytes: Vec<u8>) -> Vec<u8> {
 /// The same match as the first format wrote it: before each move its seat in one byte, 0 for chance.
 fn in_the_first_format<G: Game>(kind: u8, table: &Table<G>) -> Vec<u8> {
     let saved = Opened::<G>::of(&table.session.save());
-    let mut body = encode(&(&saved.setup, &saved.word, saved.log.len()));
+    let setup = &saved.setup;
+    let mut body = encode(&(&setup.settings, &setup.players, setup.seed));
+    body.extend(encode(&(&saved.word, saved.log.len())));
     for entry in &saved.log {
         body.push(entry.seat.map_or(0, |seat| seat.0 + 1));
         body.extend(encode(&entry.mv));

@@ -9,10 +9,14 @@ use qahwa::games::tawla::dice::Fate;
 use qahwa::games::tawla::moves::Move;
 use qahwa::games::tawla::state::{Phase, State, Variant};
 use qahwa::kit::seat::Seat;
-use qahwa::table::scene::{Face, FixtureKind, Form, Frame, Piece, Place, Point, Rect, Scene, Size};
+use qahwa::table::hit::drop_target;
+use qahwa::table::keys::{Key, Walk, press};
+use qahwa::table::scene::{
+    Face, FixtureKind, Form, Frame, Piece, Place, Point, Rect, Scene, Size, Target,
+};
 use qahwa::table::staged::Staged;
-use qahwa::table::tawla::{RAILS, What, dice, what, zone_key};
-use table_support::tawla::{Glance, extremes, position, random_glances};
+use qahwa::table::tawla::{RAILS, What, dice, point_of, what, zone_key};
+use table_support::tawla::{Glance, extremes, position, random_glances, random_match};
 use table_support::{bare, overlap, sizes};
 
 /// Every scene of a glance at a size: nothing chosen, then each checker that may move.
@@ -328,4 +332,126 @@ fn a_die_that_no_checker_can_play_is_lost_and_not_left() {
         (state.public.seat, fates(&state)),
         (Seat(1), vec![Lost, Lost])
     );
+}
+
+// ---- a table that stays ----
+
+/// The same size for who sits at the far side.
+const fn far(size: Size) -> Size {
+    Size { far: true, ..size }
+}
+
+/// What is seen where, whoever looks: the colours of checkers, the numbers of dice, the inlay of points, the seats.
+fn picture(scene: &Scene) -> Vec<String> {
+    let pieces = scene.pieces.iter().map(|piece| {
+        let Piece {
+            rect,
+            turn,
+            z,
+            face,
+            count,
+            focus,
+            ..
+        } = piece;
+        format!("{face:?} {rect:?} {turn} {z} {count:?} {focus}")
+    });
+    let zones = (scene.zones.iter()).map(|zone| format!("{:?} {:?}", zone.hint, zone.rect));
+    let fixtures = (scene.fixtures.iter()).map(|one| format!("{:?} {:?}", one.kind, one.rect));
+    let mut all: Vec<String> = pieces.chain(zones).chain(fixtures).collect();
+    all.sort();
+    all
+}
+
+#[test]
+fn a_table_that_stays_is_the_same_picture_for_both_seats() {
+    let states: Vec<State> = (random_match(3, Variant::Aada, Seat(0)).into_iter())
+        .chain(random_match(4, Variant::ThirtyOne, Seat(0)))
+        .map(|step| step.state)
+        .step_by(31)
+        .collect();
+    let of_states =
+        (states.iter()).map(|state| [Seat(0), Seat(1)].map(|seat| Glance::of(state, seat)));
+    let extremes = extremes();
+    let of_extremes = (extremes.chunks(2)).map(|both| [both[0].clone(), both[1].clone()]);
+    for [first, second] in of_states.chain(of_extremes) {
+        for size in sizes() {
+            let near = first.scene(None, size);
+            let stays = second.scene(None, far(size));
+            assert_eq!(picture(&stays), picture(&near), "{size:?}");
+            assert_ne!(picture(&second.scene(None, size)), picture(&near));
+            for point in 1..=24 {
+                let at = |scene: &Scene, point| scene.zone(zone_key(point)).map(|zone| zone.rect);
+                assert_eq!(at(&stays, point), at(&near, 25 - point), "own numbers");
+            }
+        }
+    }
+}
+
+/// Whoever acts plays its own checkers where it sees them, by hand and by keys.
+#[test]
+fn at_a_table_that_stays_checkers_are_put_where_they_are_seen() {
+    let mut drops = 0;
+    for glance in random_glances(5, Variant::Aada, Seat(1))
+        .into_iter()
+        .step_by(7)
+    {
+        let size = far(bare((1280.0, 800.0)));
+        let scene = glance.scene(None, size);
+        for piece in scene.pieces.iter().filter(|piece| piece.marks.playable) {
+            let What::Checker { owner, point, .. } = what(piece.key) else {
+                panic!("{piece:?} is no checker");
+            };
+            assert_eq!(owner, Seat(1));
+            let lit = glance.scene(Some(piece.key), size);
+            for zone in lit.zones.iter().filter(|zone| zone.accepts) {
+                let at = zone.rect.centre();
+                let onto = drop_target(&lit, piece.key, at);
+                let meant = Tawla::meanings(&glance.view, &glance.legal, piece.key, onto);
+                let courses = Tawla::courses(&glance.view, &glance.legal, piece.key, onto);
+                for mv in meant.iter().chain(courses.iter().flatten().take(1)) {
+                    assert!(glance.legal.contains(mv), "{mv:?}");
+                    assert!(matches!(mv, Move::MoveChecker { from, .. } if *from == point));
+                    drops += 1;
+                }
+                // It moves on in its own numbers, which run the other way in the picture.
+                let (_, to) = point_of(zone.key);
+                assert!(to < point, "{point} to {to}");
+                let focus = press(
+                    &lit,
+                    Some(Target::Piece(piece.key)),
+                    Some(piece.key),
+                    Key::Left,
+                );
+                if let Walk::Focus(target) = focus {
+                    let x = |target| lit.rect(target).expect("it is there").centre().x;
+                    assert!(x(target) <= x(Target::Piece(piece.key)), "left is left");
+                }
+            }
+        }
+    }
+    assert!(drops > 50, "{drops}");
+}
+
+#[test]
+fn at_a_table_that_stays_pieces_fly_as_the_other_seat_sees_them() {
+    let size = bare((1280.0, 800.0));
+    let mut flown = 0;
+    for variant in Variant::ALL {
+        let steps = [0, 1].map(|seat| random_match(6, variant, Seat(seat)));
+        for (one, two) in steps[0].iter().zip(&steps[1]).take(300) {
+            let seen = [(one, size), (two, far(size))].map(|(step, size)| {
+                let [before, after] =
+                    [&step.before, &step.after].map(|seen| seen.scene(None, size));
+                let flights = Tawla::flights(&before, &after, &step.events, &step.after.view);
+                let mut seen: Vec<String> = (flights.iter())
+                    .map(|flight| format!("{:?} {:?} {}", flight.face, flight.stops, flight.lit))
+                    .collect();
+                seen.sort();
+                seen
+            });
+            assert_eq!(seen[0], seen[1], "{:?}", one.events);
+            flown += seen[0].len();
+        }
+    }
+    assert!(flown > 500, "{flown}");
 }

@@ -64,6 +64,8 @@ pub trait Match {
     fn fingerprint(&self) -> Fingerprint;
     /// The match as bytes.
     fn save(&self) -> Vec<u8>;
+    /// What tells this match from every other.
+    fn print(&self) -> u64;
     /// What the book is to know of the match once it is over.
     fn finished(&self) -> Option<Finished>;
     /// What the log says of luck.
@@ -125,6 +127,8 @@ pub trait Match {
     fn counts(&self, voicing: &Voicing) -> Option<Counts>;
     /// The position in each notation that others can read, with what that is called.
     fn texts(&self, tongue: Tongue) -> Vec<(String, String)>;
+    /// The position in the notation from which a match can begin; none where there is none now.
+    fn position(&self) -> Option<String>;
     /// The proof of a match that is over.
     fn proof(&self, voicing: &Voicing) -> Option<Vec<ProofStep>>;
 }
@@ -310,6 +314,10 @@ impl<G: Shown> Match for Bench<G> {
         self.session.save()
     }
 
+    fn print(&self) -> u64 {
+        self.session.print()
+    }
+
     fn finished(&self) -> Option<Finished> {
         self.session.finished(None)
     }
@@ -325,6 +333,7 @@ impl<G: Shown> Match for Bench<G> {
     fn again(&self, seed: Seed) -> Option<Box<dyn Match>> {
         let setup = Setup {
             seed,
+            position: String::new(),
             ..self.session.setup()
         };
         Some(Box::new(Self::new(setup).ok()?))
@@ -402,6 +411,9 @@ impl<G: Shown> Match for Bench<G> {
     fn play(&mut self, course: usize, now: Millis) -> Vec<Effect> {
         let seat = self.session.viewer();
         let mut effects = Vec::new();
+        if !self.flow().is_person(seat) {
+            return effects;
+        }
         let moves = self.courses.get_mut(course).map(core::mem::take);
         self.courses.clear();
         for (place, mv) in moves.unwrap_or_default().into_iter().enumerate() {
@@ -483,6 +495,10 @@ impl<G: Shown> Match for Bench<G> {
 
     fn texts(&self, tongue: Tongue) -> Vec<(String, String)> {
         G::texts(&self.view, tongue)
+    }
+
+    fn position(&self) -> Option<String> {
+        G::position(&self.view)
     }
 
     fn proof(&self, voicing: &Voicing) -> Option<Vec<ProofStep>> {

@@ -1,7 +1,9 @@
 //! The options of a game as data: what can be chosen before the first deal, what a link wishes, what is chosen.
 
 use crate::bots::Level;
+use crate::kit::fair::Seed;
 use crate::kit::notation::digits;
+use crate::session::Player;
 use crate::words::{Key, Tongue};
 
 /// A group of options of which one is chosen.
@@ -62,23 +64,74 @@ impl Options {
 /// What a link wishes: a name and a value.
 pub type Wish = (String, String);
 
-/// So many wishes of a link are read, and so many letters of each.
+/// So many wishes of a link are read, and so many letters of each name and value.
 const MOST_WISHES: usize = 16;
-const LONGEST_WISH: usize = 24;
+const LONGEST_NAME: usize = 24;
+const LONGEST_WISH: usize = 256;
+/// So many letters of a bad value are shown.
+const LONGEST_SHOWN: usize = 24;
+
+fn cut(text: &str, letters: usize) -> String {
+    text.chars().take(letters).collect()
+}
+
+/// A wish as one says it.
+#[must_use]
+pub fn wish_words((name, value): &Wish) -> String {
+    let mut words = name.clone();
+    words.push('=');
+    words.push_str(&cut(value, LONGEST_SHOWN));
+    words
+}
+
+/// Takes the position out of a link's wishes, and adds what it wishes itself; `read` reads one. One that is none stays
+/// among the wishes, and is told with those that nobody can fulfil.
+pub fn take_position(
+    wishes: &mut Vec<Wish>,
+    read: impl FnOnce(&str) -> Option<(String, Vec<Wish>)>,
+) -> String {
+    let Some(place) = wishes.iter().position(|wish| wish.0 == "position") else {
+        return String::new();
+    };
+    let Some((position, wished)) = read(&wishes[place].1) else {
+        return String::new();
+    };
+    wishes.remove(place);
+    // What the position itself says counts before what stands beside it.
+    wishes.retain(|wish| wished.iter().all(|said| said.0 != wish.0));
+    wishes.extend(wished);
+    position
+}
 
 /// What a hash such as `#/tawla?variant=aada&level=hard` wishes. Longer parts are cut, and what has no `=` wishes
 /// nothing of its name.
 #[must_use]
 pub fn wishes(hash: &str) -> Vec<Wish> {
     let query = hash.split_once('?').map_or("", |(_, query)| query);
-    let cut = |part: &str| part.chars().take(LONGEST_WISH).collect::<String>();
     (query.split('&').filter(|part| !part.is_empty()))
         .take(MOST_WISHES)
         .map(|part| {
             let (name, value) = part.split_once('=').unwrap_or((part, ""));
-            (cut(name), cut(value))
+            (cut(name, LONGEST_NAME), cut(value, LONGEST_WISH))
         })
         .collect()
+}
+
+/// What the card asks for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Order {
+    /// The choice in each group of options.
+    pub choices: Vec<usize>,
+    /// The level chosen for all computers.
+    pub level: Level,
+    /// Who sits on each seat.
+    pub players: Vec<Player>,
+    /// The seed whose fingerprint was shown.
+    pub seed: Seed,
+    /// The player's own word.
+    pub word: String,
+    /// The position from which the match is to begin; the deal if it is empty.
+    pub position: String,
 }
 
 /// What is chosen before anybody chooses.
@@ -88,6 +141,8 @@ pub struct Chosen {
     pub choices: Vec<usize>,
     /// Whom to play; none if no link says so.
     pub level: Option<Level>,
+    /// The position from which the match is to begin; the deal if it is empty.
+    pub position: String,
     /// The wishes that no group could fulfil.
     pub bad: Vec<Wish>,
 }
@@ -133,6 +188,7 @@ pub fn choose(
     Chosen {
         choices,
         level,
+        position: String::new(),
         bad,
     }
 }
@@ -170,6 +226,7 @@ mod tests {
             choices,
             level,
             bad,
+            ..
         } = choose(groups, remembered, wishes(hash));
         let bad = bad.into_iter().map(|(name, value)| name + "=" + &value);
         (choices, level, bad.collect())
@@ -221,7 +278,8 @@ mod tests {
         assert_eq!(read.len(), MOST_WISHES);
         assert!(
             read.iter()
-                .all(|(name, value)| name.len() + value.len() < 100)
+                .all(|(name, value)| name.len() <= 4 * LONGEST_NAME
+                    && value.len() <= 4 * LONGEST_WISH)
         );
     }
 }

@@ -7,8 +7,8 @@ use super::platform::{browser, sound, storage};
 use super::route::Route;
 use super::settings::{Motion, Settings, Theme};
 use crate::game::GameId;
-use crate::session::record::{Book, Finished};
-use crate::session::shelf::Shelf;
+use crate::session::record::Book;
+use crate::session::shelf::{Kept, Shelf};
 use crate::words::{Key, isolate};
 
 const SETTINGS: &str = "settings";
@@ -230,10 +230,17 @@ impl House {
         }
     }
 
-    /// Keeps a finished match with the last ones.
-    pub fn keep(self, finished: &Finished, save: Vec<u8>) {
+    /// Keeps a finished match, which `print` tells from every other, with the last ones.
+    pub fn keep(self, game: GameId, print: u64, bytes: Vec<u8>) {
         let mut shelf = self.shelf();
-        if shelf.keep(browser::day(), finished, save, LARGEST_SHELF) {
+        let day = browser::day();
+        let kept = Kept {
+            day,
+            game,
+            print,
+            bytes,
+        };
+        if shelf.keep(kept, LARGEST_SHELF) {
             self.stored(storage::put(SHELF, &shelf.save()));
         }
     }

@@ -11,6 +11,8 @@ mod page;
 pub use page::mount;
 
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
+mod acts;
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod bench;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod desk;
@@ -20,6 +22,8 @@ mod dom;
 mod games;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod house;
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+mod keeping;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod live;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]

@@ -3,6 +3,8 @@
 
 use super::desk::{Act, Ask, Desk, Moment, Picture};
 use super::house::House;
+use super::keeping::{Timing, next_name};
+pub use super::keeping::{last_name, match_name, put_away};
 use super::live::Live;
 use super::platform::tabs::Hold;
 use super::platform::worker::{Minds, News};
@@ -27,34 +29,6 @@ const POP: u32 = 1_700;
 const SLOW: u32 = 600;
 /// How often the clock is looked at, in milliseconds.
 const TICK: u32 = 200;
-/// The name under which a game's match is stored.
-#[must_use]
-pub fn match_name(slug: &str) -> String {
-    let mut name = String::from("match.");
-    name.push_str(slug);
-    name
-}
-
-/// The name under which a game's last finished match is stored, for its proof.
-#[must_use]
-pub fn last_name(slug: &str) -> String {
-    let mut name = String::from("last.");
-    name.push_str(slug);
-    name
-}
-
-/// The name under which the seed of a rematch is stored as long as the last bill is shown.
-fn next_name(slug: &str) -> String {
-    let mut name = String::from("next.");
-    name.push_str(slug);
-    name
-}
-
-/// A match of a game that is over no longer lies on its table, nor what was fixed for a rematch.
-pub fn put_away(slug: &str) {
-    storage::remove(&match_name(slug));
-    storage::remove(&next_name(slug));
-}
 
 /// What is shown over the table.
 #[derive(Clone, Debug, PartialEq)]
@@ -92,6 +66,7 @@ struct Inner {
     ticker: RefCell<Option<Timeout>>,
     fading: RefCell<Option<Timeout>>,
     next: RefCell<Option<Desk>>,
+    timing: Timing,
     /// Where the finger let a piece go: there its flight begins.
     dropped: Cell<Option<(Face, Rect)>>,
     slow: RefCell<Option<Timeout>>,
@@ -165,6 +140,7 @@ impl Play {
             ticker: RefCell::new(None),
             fading: RefCell::new(None),
             next: RefCell::new(None),
+            timing: Timing::default(),
             dropped: Cell::default(),
             slow: RefCell::new(None),
             signals,
@@ -235,12 +211,14 @@ impl Play {
 
     /// Begins the match with the player's own word, as soon as its stage stands: the first deal is seen.
     pub fn begin(&self, word: String) {
+        self.0.timing.begin();
         let timer = self.later(0, move |play| play.act(Act::Begin(word)));
         self.0.show.borrow_mut().timers.push(timer);
     }
 
     /// Takes up a match that waits for this.
     pub fn take_up(&self, asks: Vec<Ask>) {
+        self.desk(|desk| self.0.timing.take_up(desk));
         self.obey(asks);
         self.settle_soon();
     }
@@ -264,7 +242,9 @@ impl Play {
     }
 
     fn input(&self, act: Act) {
-        let asks = self.0.desk.borrow_mut().act(act, browser::now());
+        let now = browser::now();
+        self.0.timing.hear(&act, now);
+        let asks = self.0.desk.borrow_mut().act(act, now);
         self.obey(asks);
     }
 
@@ -523,6 +503,7 @@ impl Play {
         if self.0.hold.plays() {
             let slug = self.desk(Desk::game).slug();
             self.0.house.stored(storage::put(&match_name(slug), bytes));
+            self.desk(|desk| self.0.timing.store(desk));
         }
     }
 
@@ -537,11 +518,13 @@ impl Play {
         }
         self.0.house.stored(storage::put(&last_name(slug), &bytes));
         storage::ask_to_keep();
-        let Some(finished) = finished else { return };
+        let (game, print) = self.desk(|desk| (desk.game(), desk.print()));
+        self.0.house.keep(game, print, bytes);
+        let Some(mut finished) = finished else { return };
+        finished.seconds = self.0.timing.seconds();
         let mut book = self.0.house.book();
         if book.enter(finished, luck, outcomes) {
             self.0.house.put_book(&book);
-            self.0.house.keep(&finished, bytes);
         }
     }
 

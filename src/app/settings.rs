@@ -3,7 +3,7 @@
 use crate::bots::Level;
 use crate::game::GameId;
 use crate::session::Player;
-use crate::session::seal::{Unsealed, open, seal, unseal};
+use crate::session::seal::{Unsealed, open, seal, seal_body, unseal};
 use crate::words::{Digits, Key, Tongue, Voice};
 use serde::{Deserialize, Serialize};
 
@@ -109,6 +109,9 @@ pub struct Settings {
     pub practice: bool,
     /// The names of other persons at this device, by seat; empty where they have none.
     pub names: Vec<String>,
+    /// Whether a table at which nothing is hidden stays as the first of several persons sees it, and does not turn
+    /// to whoever is on turn.
+    pub stays: bool,
 }
 
 /// What was last chosen at a game.
@@ -174,6 +177,7 @@ impl Default for Settings {
             last: Vec::new(),
             practice: true,
             names: Vec::new(),
+            stays: false,
         }
     }
 }
@@ -213,6 +217,15 @@ impl Settings {
         (persons.next().is_none() || !self.own_name.is_empty()).then_some(first)
     }
 
+    /// Whether a seat looks from the far side of a table that stays: several persons sit at it, and it is not the
+    /// first of them.
+    #[must_use]
+    pub fn is_far(&self, players: &[Player], seat: usize) -> bool {
+        let mut persons = (0..players.len()).filter(|&seat| players[seat] == Player::Person);
+        let (first, second) = (persons.next(), persons.next());
+        self.stays && second.is_some() && first != Some(seat)
+    }
+
     /// The name of the person on a seat of a table.
     #[must_use]
     pub fn person(&self, tongue: Tongue, players: &[Player], seat: usize) -> String {
@@ -248,10 +261,12 @@ impl Settings {
     /// # Errors
     /// Why the bytes are no settings.
     pub fn read(bytes: &[u8]) -> Result<Self, Unsealed> {
-        if unseal(bytes)?.0 < 3 {
-            return open::<Old>(KIND, bytes).map(Self::from);
+        match unseal(bytes)? {
+            (1 | 2, ..) => open::<Old>(KIND, bytes).map(Self::from),
+            // The third format ends before whether the table stays.
+            (3, kind, body) => open(KIND, &seal_body(kind, &[body, &[0]].concat())),
+            _ => open(KIND, bytes),
         }
-        open(KIND, bytes)
     }
 }
 
@@ -272,6 +287,51 @@ fn is_seen(letter: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Settings as another format writes them.
+    fn of_format(format: u8, body: &[u8]) -> Vec<u8> {
+        let mut bytes = seal_body(KIND, body);
+        bytes[5] = format;
+        let end = bytes.len() - 8;
+        let check = crate::kit::fair::digest(&[&bytes[..end]]);
+        bytes[end..].copy_from_slice(&check[..8]);
+        bytes
+    }
+
+    #[test]
+    fn settings_of_the_third_format_are_read_and_the_table_turns() {
+        let settings = Settings {
+            practice: false,
+            names: vec![String::new(), String::from("x")],
+            ..Settings::default()
+        };
+        let bytes = settings.save();
+        let body = &bytes[7..bytes.len() - 8];
+        let third = of_format(3, &body[..body.len() - 1]);
+        assert_eq!(Settings::read(&third), Ok(settings.clone()));
+        assert_eq!(Settings::read(&of_format(4, body)), Ok(settings));
+        // No byte more or less.
+        assert_eq!(Settings::read(&of_format(3, body)), Err(Unsealed::Damaged));
+        assert_eq!(
+            Settings::read(&of_format(4, &body[..body.len() - 1])),
+            Err(Unsealed::Damaged)
+        );
+    }
+
+    #[test]
+    fn a_table_that_stays_is_seen_from_the_side_of_the_first_person() {
+        let computer = Player::Computer(Level::Easy);
+        let mut settings = Settings::default();
+        let two = [Player::Person, Player::Person];
+        assert!(!settings.is_far(&two, 1), "it turns");
+        settings.stays = true;
+        assert_eq!(
+            [0, 1].map(|seat| settings.is_far(&two, seat)),
+            [false, true]
+        );
+        let one = [computer, Player::Person];
+        assert_eq!([0, 1].map(|seat| settings.is_far(&one, seat)), [false; 2]);
+    }
 
     #[test]
     fn settings_read_back_and_damage_is_noticed() {

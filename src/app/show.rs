@@ -2,7 +2,7 @@
 //! data, so that every component is compiled once and not once a game.
 
 use super::bench::Match;
-use super::choices::Options;
+use super::choices::{Options, Wish};
 use super::dom::El;
 use super::platform::sound::Sound;
 use super::settings::Settings;
@@ -305,6 +305,17 @@ pub trait Shown: Staged {
         Vec::new()
     }
 
+    /// The position in the notation from which a match can begin; none where the game has none, or now.
+    fn position(_view: &Self::View) -> Option<String> {
+        None
+    }
+
+    /// A position that somebody wrote down, in the notation from which a match can begin, and the wishes that it
+    /// makes of the options; none if it is none.
+    fn read_position(_text: &str) -> Option<(String, Vec<Wish>)> {
+        None
+    }
+
     /// The options of the game, given what is chosen in them so far; a missing choice is the default one.
     /// A group may depend on those before it.
     fn options(tongue: Tongue, choices: &[usize]) -> Vec<Options>;
@@ -315,8 +326,9 @@ pub trait Shown: Staged {
     /// A card, or what else the page of rules draws, from the game's notation; none for what is not of it.
     fn drawn(tongue: Tongue, code: &str, class: &str) -> Option<El>;
 
-    /// The table as a match with these choices would begin, where the choices change it.
-    fn beginning(_tongue: Tongue, _choices: &[usize]) -> Option<El> {
+    /// The table as a match with these choices would begin, from a position if it is not empty, where the choices
+    /// change it.
+    fn beginning(_tongue: Tongue, _choices: &[usize], _position: &str) -> Option<El> {
         None
     }
 

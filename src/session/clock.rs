@@ -97,9 +97,88 @@ impl Clock {
     }
 }
 
+/// No thought is longer: a greater gap means that the device slept, and counts as this much.
+const LONGEST_THOUGHT: Millis = 300_000;
+
+/// How long a match takes, the time left out in which nobody sees it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stopwatch {
+    /// So much up to the mark; none where nobody knows how long it took before.
+    spent: Option<Millis>,
+    mark: Option<Millis>,
+}
+
+impl Stopwatch {
+    /// A watch that has counted so much; none of a match whose beginning it has not seen.
+    #[must_use]
+    pub const fn of(spent: Option<Millis>) -> Self {
+        Self { spent, mark: None }
+    }
+
+    /// It runs from `now`, or goes on.
+    pub fn start(&mut self, now: Millis) {
+        self.mark.get_or_insert(now);
+        self.tick(now);
+    }
+
+    /// Counts the time up to `now`, if it runs.
+    pub fn tick(&mut self, now: Millis) {
+        let Some(mark) = &mut self.mark else { return };
+        let step = now.saturating_sub(*mark).min(LONGEST_THOUGHT);
+        self.spent = self.spent.map(|spent| spent.saturating_add(step));
+        *mark = now;
+    }
+
+    /// It stands still from `now`.
+    pub fn stop(&mut self, now: Millis) {
+        self.tick(now);
+        self.mark = None;
+    }
+
+    /// How much it has counted.
+    #[must_use]
+    pub const fn spent(&self) -> Option<Millis> {
+        self.spent
+    }
+
+    /// The same in seconds.
+    #[must_use]
+    pub fn seconds(&self) -> Option<u32> {
+        u32::try_from(self.spent? / 1_000).ok()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_stopwatch_counts_what_is_seen_and_goes_on_where_it_was() {
+        let mut watch = Stopwatch::of(Some(0));
+        watch.tick(1_000);
+        watch.start(5_000);
+        watch.tick(65_000);
+        watch.stop(66_500);
+        assert_eq!(watch.seconds(), Some(61));
+        watch.tick(800_000);
+        watch.start(900_000);
+        watch.start(902_000);
+        assert_eq!(watch.spent(), Some(63_500));
+        // Taken up on another day, with another origin; then the device sleeps.
+        let mut watch = Stopwatch::of(watch.spent());
+        watch.start(10);
+        watch.tick(40_000_010);
+        watch.tick(5);
+        assert_eq!(watch.spent(), Some(63_500 + LONGEST_THOUGHT));
+    }
+
+    #[test]
+    fn of_a_match_that_came_from_elsewhere_no_length_is_known() {
+        let mut watch = Stopwatch::of(None);
+        watch.start(1_000);
+        watch.stop(9_000);
+        assert_eq!((watch.spent(), watch.seconds()), (None, None));
+    }
 
     fn running() -> Clock {
         let mut clock = Clock::default();

@@ -283,9 +283,7 @@ impl Flow {
                 }
             }
             Input::Play { seat, .. } => {
-                // What a computer may do it does itself.
-                let is_own = self.is_person(seat) || !course.allows(seat, Which::Given);
-                if is_own && self.wants_handover(course) != Some(seat) {
+                if self.wants_handover(course) != Some(seat) {
                     self.attempt(course, seat, Which::Given, &mut effects);
                 }
             }
@@ -376,7 +374,7 @@ impl Flow {
         self.set_clock(course);
         if is_resting(course) && !course.rests() {
             self.advance(course, &mut effects);
-        } else if course.moves() > 0 {
+        } else if has_begun(course) {
             self.want(course, &mut effects);
         }
         effects
@@ -549,6 +547,12 @@ impl Flow {
         // Nothing is shown that would have to come to rest first.
         self.settle(course, now);
     }
+}
+
+/// Whether a match is past what only its beginning brings: its first deal, or the way to the position from which it
+/// begins.
+pub(super) fn has_begun(course: &dyn Course) -> bool {
+    course.moves() > 0 || course.turn() != Turn::Chance
 }
 
 /// Whether a match waits for a summary to be read: chance never waits for anything else once the match has

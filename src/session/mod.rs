@@ -31,7 +31,7 @@ use crate::kit::fair::{Fingerprint, Seed};
 use crate::kit::seat::{Seat, Seats};
 use clock::{Clock, Millis};
 pub use flow::Flow;
-use flow::{Course, Which, is_resting};
+use flow::{Course, Which, has_begun, is_resting};
 pub use inputs::{Effect, Input};
 use serde::{Deserialize, Serialize};
 use truth::Truth;
@@ -54,6 +54,8 @@ pub struct Setup<S> {
     pub players: Vec<Player>,
     /// The secret behind every deal.
     pub seed: Seed,
+    /// The position from which the match begins, in the game's own notation; the deal if it is empty.
+    pub position: String,
 }
 
 /// What was not quite the match itself: it is practice then, and the book keeps it apart.
@@ -83,15 +85,16 @@ pub struct Session<G: Game> {
 }
 
 impl<G: Game> Session<G> {
-    /// A match before its first deal, seen from the first seat with a person.
+    /// A match before its first deal, seen from the first seat with a person. From a position it is practice.
     ///
     /// # Errors
-    /// Settings or players that the game does not have.
+    /// Settings or players that the game does not have. A position that it cannot begin from is dropped.
     pub fn new(setup: Setup<G::Settings>) -> Result<Self, G::Illegal> {
         let Setup {
             settings,
             players,
             seed,
+            position,
         } = setup;
         let mut persons = Seats::default();
         for (seat, player) in (0..8).map(Seat).zip(&players) {
@@ -99,8 +102,9 @@ impl<G: Game> Session<G> {
                 persons = persons.with(seat);
             }
         }
-        let truth = Truth::new(settings, players.len(), persons)?;
-        let flow = Flow::new(players, seed, G::HIDDEN && persons.len() > 1);
+        let truth = Truth::new(settings, players.len(), persons, position)?;
+        let mut flow = Flow::new(players, seed, G::HIDDEN && persons.len() > 1);
+        flow.marks.branched = !truth.position.is_empty();
         Ok(Self { truth, flow })
     }
 
@@ -149,6 +153,7 @@ impl<G: Game> Session<G> {
             settings: self.truth.settings.clone(),
             players: self.flow.players.clone(),
             seed: self.flow.seed,
+            position: self.truth.position.clone(),
         }
     }
 
@@ -158,10 +163,10 @@ impl<G: Game> Session<G> {
         self.flow.word()
     }
 
-    /// Whether the first deal has come, or a seat has left before it.
+    /// Whether the first deal has come, a seat has left before it, or the match began from a position.
     #[must_use]
-    pub const fn begun(&self) -> bool {
-        !self.truth.log.is_empty()
+    pub fn begun(&self) -> bool {
+        has_begun(&self.truth)
     }
 
     /// Grows by one with every move and every move taken back, also over saves.

@@ -152,25 +152,6 @@ impl Total {
             add(&mut self.timed, 1);
         }
     }
-
-    /// Adds the matches of another row. Of wins in a row the longer ones are told.
-    fn join(&mut self, other: &Self) {
-        add(&mut self.played, other.played);
-        add(&mut self.won, other.won);
-        add(&mut self.lost, other.lost);
-        for (sum, more) in self.places.iter_mut().zip(other.places) {
-            add(sum, more);
-        }
-        for (sum, more) in self.points.iter_mut().zip(other.points) {
-            *sum = sum.saturating_add(more);
-        }
-        self.streak = self.streak.max(other.streak);
-        self.longest = self.longest.max(other.longest);
-        add(&mut self.moves, other.moves);
-        add(&mut self.counted, other.counted);
-        add(&mut self.seconds, other.seconds);
-        add(&mut self.timed, other.timed);
-    }
 }
 
 fn add(sum: &mut u32, more: u32) {
@@ -235,7 +216,8 @@ pub struct Book {
 
 impl Book {
     /// Enters a finished match, what it saw of luck, and the outcomes of its chance; false if it is one of those
-    /// entered last, and then nothing changes. The sums go no higher than their type.
+    /// entered last, and then nothing changes. The sums go no higher than their type. Practice says nothing of
+    /// luck: it may begin with what another match has drawn.
     pub fn enter(&mut self, finished: Finished, luck: &[(u32, u32)], counts: &[Vec<u32>]) -> bool {
         let game = finished.game;
         if self.recent.contains(&finished.print) {
@@ -253,6 +235,9 @@ impl Book {
             self.totals.len() - 1
         });
         self.totals[place].enter(&finished);
+        if finished.marked {
+            return true;
+        }
         for (measure, &(sum, trials)) in (0u8..).zip(luck) {
             let known = self
                 .luck
@@ -290,29 +275,11 @@ impl Book {
         true
     }
 
-    /// The results of a game together: of one variant or level, with or without practice, or of all where none is
-    /// named. None if there is no match.
-    #[must_use]
-    pub fn total(
-        &self,
-        game: GameId,
-        variant: Option<u8>,
-        level: Option<Level>,
-        marked: Option<bool>,
-    ) -> Option<Total> {
-        let mut all: Option<Total> = None;
-        for total in &self.totals {
-            let fits = total.game == game
-                && variant.is_none_or(|variant| variant == total.variant)
-                && level.is_none_or(|level| level == total.level)
-                && marked.is_none_or(|marked| marked == total.marked);
-            match &mut all {
-                Some(all) if fits => all.join(total),
-                None if fits => all = Some(*total),
-                _ => {}
-            }
-        }
-        all
+    /// The results of a game, row by row: those of practice, or all others. Wins in a row are known only within a
+    /// row, so rows are not added up.
+    pub fn of(&self, game: GameId, marked: bool) -> impl Iterator<Item = &Total> {
+        let of = move |total: &&Total| (total.game, total.marked) == (game, marked);
+        self.totals.iter().filter(of)
     }
 
     /// How well the outcomes of one of a game's distributions fit it; none as long as there are too few.
@@ -436,7 +403,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_are_kept_apart_and_told_together() {
+    fn rows_are_kept_apart_and_wins_in_a_row_are_those_of_a_row() {
         let mut book = Book::default();
         for print in 0..40 {
             let marked = print % 4 == 0;
@@ -449,20 +416,33 @@ mod tests {
             };
             assert!(book.enter(match_, &[], &[]));
         }
-        assert_eq!(book.totals.len(), 3);
-        let total = |variant, marked| book.total(GameId::Ronda, variant, None, marked);
+        let rows = |game, marked| -> Vec<_> {
+            (book.of(game, marked))
+                .map(|row| (row.variant, row.played, row.won, row.streak, row.longest))
+                .collect()
+        };
         assert_eq!(
-            total(None, None).map(|all| (all.played, all.won)),
-            Some((40, 32))
+            rows(GameId::Ronda, false),
+            [(1, 20, 16, 2, 4), (0, 10, 8, 2, 4)]
         );
-        assert_eq!(total(Some(1), None).map(|all| all.played), Some(20));
-        assert_eq!(total(None, Some(true)).map(|all| all.played), Some(10));
-        assert_eq!(total(Some(1), Some(true)), None);
-        assert_eq!(total(Some(1), None).map(|all| all.longest), Some(4));
-        assert_eq!(
-            book.total(GameId::Ronda, None, Some(Level::Easy), None),
-            None
-        );
+        assert_eq!(rows(GameId::Ronda, true), [(0, 10, 8, 4, 4)]);
+        assert_eq!(rows(GameId::Karta, false), []);
+    }
+
+    #[test]
+    fn practice_says_nothing_of_luck() {
+        let mut book = Book::default();
+        let practice = Finished {
+            marked: true,
+            ..finished(Finish::Won, 1)
+        };
+        assert!(book.enter(practice, &[(3, 10)], &[vec![1, 2]]));
+        assert_eq!((book.totals.len(), book.totals[0].played), (1, 1));
+        assert_eq!((&book.luck[..], &book.counts[..]), (&[][..], &[][..]));
+        assert!(book.enter(finished(Finish::Won, 2), &[(3, 10)], &[vec![1, 2]]));
+        assert!(!book.enter(practice, &[(3, 10)], &[]), "never twice");
+        assert_eq!((book.luck[0].sum, book.luck[0].trials), (3, 10));
+        assert_eq!(book.counts[0].counts, [1, 2]);
     }
 
     #[test]

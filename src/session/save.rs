@@ -37,7 +37,7 @@ pub fn fingerprint<S: Serialize>(settings: &S, seed: Seed) -> Fingerprint {
 }
 
 impl<G: Game> Session<G> {
-    /// The match as bytes: settings; players, seed and word; the number of moves and the moves; how many
+    /// The match as bytes: settings; players, seed, position and word; the number of moves and the moves; how many
     /// were taken back, and the clock; the place and the seat of each move whose seat the turn does not say;
     /// the marks.
     #[must_use]
@@ -47,7 +47,12 @@ impl<G: Game> Session<G> {
         write(&mut body, &self.truth.settings);
         write(
             &mut body,
-            &(&self.flow.players, self.flow.seed, self.flow.word()),
+            &(
+                &self.flow.players,
+                self.flow.seed,
+                &self.truth.position,
+                self.flow.word(),
+            ),
         );
         write(&mut body, &self.truth.moves());
         for entry in log {
@@ -72,6 +77,9 @@ impl<G: Game> Session<G> {
         let flow = &self.flow;
         write(&mut body, &self.truth.settings);
         write(&mut body, &(&flow.players, flow.seed, flow.word()));
+        if !self.truth.position.is_empty() {
+            write(&mut body, &self.truth.position);
+        }
         for entry in &self.truth.log {
             write(&mut body, &entry.by);
             write(&mut body, &entry.mv);
@@ -119,7 +127,11 @@ impl<G: Game> Session<G> {
         if saved.log.len() > G::LONGEST {
             return None;
         }
+        let position = saved.setup.position.clone();
         let mut session = Self::rebuilt(saved.setup, saved.word, saved.log)?;
+        if session.truth.position != position {
+            return None;
+        }
         let Self { truth, flow } = &mut session;
         flow.undone = saved.undone;
         flow.clock = saved.clock;
@@ -144,11 +156,17 @@ struct Saved<G: Game> {
 
 impl<G: Game> Saved<G> {
     /// The save in exactly these bytes of a format; none if they are no save. In the first format each move
-    /// had its seat before it; the first two have no marks.
+    /// had its seat before it; the first two have no marks, the first three no position.
     fn read(format: u8, body: &[u8]) -> Option<Self> {
         let rest = &mut &*body;
         let settings = read(rest)?;
-        let (players, seed, word): (Vec<Player>, Seed, String) = read(rest)?;
+        let (players, seed): (Vec<Player>, Seed) = read(rest)?;
+        let position = if format > 3 {
+            read(rest)?
+        } else {
+            String::new()
+        };
+        let word = read(rest)?;
         let mut log = Vec::new();
         for _ in 0..read::<u32>(rest)? {
             let by = if format == 1 {
@@ -177,6 +195,7 @@ impl<G: Game> Saved<G> {
                 settings,
                 players,
                 seed,
+                position,
             },
             word,
             log,

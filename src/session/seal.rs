@@ -6,9 +6,10 @@ use serde::de::DeserializeOwned;
 
 const MAGIC: &[u8; 5] = b"QAHWA";
 /// The number of the format. It grows when older readers could not understand a body. In the second one a
-/// match leaves out the seats that its turns say; in the third one a match has marks, and a book more columns.
-/// Everything else is as in the first.
-pub const FORMAT: u8 = 3;
+/// match leaves out the seats that its turns say; in the third one a match has marks, and a book more columns; in the
+/// fourth one a match may begin from a position, and settings say whether a table stays. Everything else is as in the
+/// first.
+pub const FORMAT: u8 = 4;
 /// The oldest format that is still read.
 const OLDEST: u8 = 1;
 const HEAD: usize = MAGIC.len() + 2;

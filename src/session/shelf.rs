@@ -1,6 +1,5 @@
 //! The last finished matches, kept to be looked through again.
 
-use super::record::Finished;
 use super::seal::{Unsealed, open, seal};
 use crate::game::GameId;
 use serde::{Deserialize, Serialize};
@@ -19,7 +18,7 @@ pub struct Kept {
     pub day: u32,
     /// Which game.
     pub game: GameId,
-    /// What tells it from every other match: [`Finished::print`].
+    /// What tells it from every other match: [`Session::print`](super::Session::print).
     pub print: u64,
     /// Its save.
     pub bytes: Vec<u8>,
@@ -33,20 +32,14 @@ pub struct Shelf {
 }
 
 impl Shelf {
-    /// Keeps a match that ended on a day, in at most `limit` bytes with all others: the oldest make way. False
+    /// Keeps a match, whoever played it, in at most `limit` bytes with all others: the oldest make way. False
     /// if it is kept already or does not fit by itself; then nothing changes.
-    pub fn keep(&mut self, day: u32, finished: &Finished, bytes: Vec<u8>, limit: usize) -> bool {
-        let Finished { game, print, .. } = *finished;
-        let known = self.kept.iter().any(|kept| kept.print == print);
-        if known || bytes.len() + 2 * FRAME > limit {
+    pub fn keep(&mut self, new: Kept, limit: usize) -> bool {
+        let known = self.kept.iter().any(|kept| kept.print == new.print);
+        if known || new.bytes.len() + 2 * FRAME > limit {
             return false;
         }
-        self.kept.push(Kept {
-            day,
-            game,
-            print,
-            bytes,
-        });
+        self.kept.push(new);
         self.shrink(limit);
         true
     }

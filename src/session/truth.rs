@@ -33,6 +33,8 @@ pub(super) struct Truth<G: Game> {
     persons: Seats,
     /// How many seats there are.
     seats: usize,
+    /// The position from which the match begins, in the game's notation; the deal if it is empty.
+    pub position: String,
     pub viewer: Seat,
     pub state: G::State,
     pub log: Vec<Entry<G::Move>>,
@@ -55,14 +57,25 @@ pub(super) struct Truth<G: Game> {
 }
 
 impl<G: Game> Truth<G> {
-    /// A match before its first deal.
-    pub fn new(settings: G::Settings, seats: usize, persons: Seats) -> Result<Self, G::Illegal> {
+    /// A match before its first deal. A position from which it cannot begin is dropped.
+    pub fn new(
+        settings: G::Settings,
+        seats: usize,
+        persons: Seats,
+        mut position: String,
+    ) -> Result<Self, G::Illegal> {
         let first = (0..seats as u8)
             .map(Seat)
             .find(|&seat| persons.has(seat))
             .unwrap_or(Seat(0));
+        let dealt = G::start(&settings, seats)?;
+        let placed = G::placed(&settings, seats, &position);
+        if placed.is_none() {
+            position.clear();
+        }
         Ok(Self {
-            state: G::start(&settings, seats)?,
+            state: placed.unwrap_or(dealt),
+            position,
             settings,
             persons,
             seats,
@@ -79,9 +92,10 @@ impl<G: Game> Truth<G> {
         })
     }
 
-    /// The position before the first deal; there is one, since the match began from it.
+    /// The position before the first deal, or that from which the match began; there is one.
     pub fn start(&self) -> Option<G::State> {
-        G::start(&self.settings, self.seats).ok()
+        let dealt = || G::start(&self.settings, self.seats).ok();
+        G::placed(&self.settings, self.seats, &self.position).or_else(dealt)
     }
 
     fn mv(&self, seat: Seat, which: Which) -> Option<G::Move> {

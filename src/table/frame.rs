@@ -54,7 +54,7 @@ impl Size {
         Self {
             w: self.w.max(w + left + right),
             h: self.h.max(h + top + bottom),
-            safe: self.safe,
+            ..self
         }
     }
 }
@@ -78,7 +78,7 @@ impl Frame {
     /// The frame of a table with these rails in a window of this size ([`Size::fitted`] is applied).
     #[must_use]
     pub fn of(size: Size, rails: &Rails) -> Self {
-        let Size { w, h, safe } = size.fitted();
+        let Size { w, h, safe, far } = size.fitted();
         let form = Form::of(size.fitted());
         let [top, side, bottom] = match form {
             Form::Portrait => {
@@ -112,6 +112,7 @@ impl Frame {
                 h - rails[0] - rails[2],
             ),
             safe,
+            far,
         }
     }
 

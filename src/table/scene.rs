@@ -128,7 +128,7 @@ impl Place {
     }
 }
 
-/// The stage's size and the insets that a phone keeps for itself, in CSS pixels.
+/// The stage's size and the insets that a phone keeps for itself, in CSS pixels; and from which side it is seen.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Size {
     /// Width of the whole screen, insets included.
@@ -137,6 +137,9 @@ pub struct Size {
     pub h: f32,
     /// Safe-area insets: top, right, bottom, left.
     pub safe: [f32; 4],
+    /// Whether the viewer sits at the far side: the table has not been turned to it. Only a game that hides nothing
+    /// need heed it.
+    pub far: bool,
 }
 
 /// The three compositions of a table (`P`, `L`, `D`).
@@ -164,6 +167,8 @@ pub struct Frame {
     /// Safe-area insets: top, right, bottom, left. Rails include them; a cloth without a rail on a side
     /// runs under them, but nothing stands there.
     pub safe: [f32; 4],
+    /// Whether the viewer sits at the far side; see [`Size::far`].
+    pub far: bool,
 }
 
 /// Names a piece. Face-up pieces have the number of what they show; a hidden piece has the number of

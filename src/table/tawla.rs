@@ -287,10 +287,13 @@ impl Builder<'_> {
             hint: match point {
                 OFF => Hint::Tray,
                 BAR => Hint::None,
-                _ => Hint::Point {
-                    dark: point.is_multiple_of(2),
-                    hangs: point > 12,
-                },
+                _ => {
+                    let column = self.layout.column(point);
+                    Hint::Point {
+                        dark: column.is_multiple_of(2),
+                        hangs: column > 12,
+                    }
+                }
             },
             top: top.filter(|_| !is_tray),
             refuses: own

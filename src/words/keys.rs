@@ -363,6 +363,12 @@ keys! {
         Practice,
         /// What that setting costs.
         PracticeHint,
+        /// The setting: how a board is seen at which nothing is hidden, by several persons at one device.
+        BoardSide,
+        /// It turns to whoever is on turn.
+        BoardTurns,
+        /// It stays as the first of them sees it.
+        BoardStays,
         /// The device is to be handed on: `{0}` to whom.
         HandTo,
         /// Why.
@@ -387,6 +393,8 @@ keys! {
         Replay,
         /// There is no finished match to look through.
         ReplayNone,
+        /// The match that the address names is not kept any more.
+        ReplayGone,
         /// A button of a replay: to the beginning.
         StepFirst,
         /// A button of a replay: one move back.
@@ -413,6 +421,10 @@ keys! {
         BranchNowhere,
         /// A match lies open at this table, so that no other can begin.
         BranchWaits,
+        /// The position as a link.
+        PositionLink,
+        /// A match begins from the position of a link, and is practice.
+        FromPosition,
         /// The whole match as a link.
         MatchLink,
         /// The button that saves the whole match as a file.
@@ -449,16 +461,20 @@ keys! {
         FitStrange,
         /// Wins in a row: `{0}` now, `{1}` at most.
         StatsStreak,
+        /// How often each place was reached, from the first: `{0}`.
+        StatsPlaces,
         /// The average length in moves.
         StatsLength,
         /// The average length in minutes.
         StatsMinutes,
         /// All points: `{0}` one's own, `{1}` the others'.
         StatsPoints,
-        /// Matches of practice, which do not count above in the streaks.
+        /// Matches of practice, which count nowhere else.
         StatsPractice,
         /// The last matches.
         KeptTitle,
+        /// Matches that were put aside after a crash.
+        CrashedTitle,
         /// The heading over the book's code.
         BookCodes,
         /// The book as a code.

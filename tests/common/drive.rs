@@ -34,6 +34,7 @@ pub fn setup<S>(settings: S, players: Vec<Player>, number: u8) -> Setup<S> {
         settings,
         players,
         seed: Seed([number; 32]),
+        position: String::new(),
     }
 }
 

@@ -26,7 +26,7 @@ pub struct Opened<G: Game> {
     pub marks: Marks,
 }
 
-/// The third format: the moves, the place and seat of each whose seat the turn does not say, and the marks.
+/// The fourth format, whose setup holds the position: the moves, the place and seat of each whose seat the turn does not say, and the marks.
 #[derive(Serialize, Deserialize)]
 #[serde(bound(
     serialize = "G::Settings: Serialize, G::Move: Serialize",
@@ -47,8 +47,7 @@ impl<G: Game> Opened<G> {
     pub fn of(bytes: &[u8]) -> Self {
         let written: Written<G> = open(bytes[6], bytes).expect("the save has its fields");
         let mut seats = written.seats.into_iter().peekable();
-        let mut state = G::start(&written.setup.settings, written.setup.players.len())
-            .unwrap_or_else(|reason| panic!("{reason:?}"));
+        let mut state = beginning::<G>(&written.setup).expect("settings of the game");
         let mut log = Vec::new();
         for (place, mv) in (0..).zip(written.moves) {
             let (_, seat) = seats.next_if(|&(at, _)| at == place).unzip();
@@ -71,7 +70,7 @@ impl<G: Game> Opened<G> {
 
     /// The save anew. A seat is left out as long as the moves before it are by the rules and the turn says it.
     pub fn sealed(&self, kind: u8) -> Vec<u8> {
-        let mut state = G::start(&self.setup.settings, self.setup.players.len()).ok();
+        let mut state = beginning::<G>(&self.setup);
         let mut seats = Vec::new();
         for (place, Entry { seat, mv }) in (0..).zip(&self.log) {
             let said = state.as_ref().and_then(on_turn::<G>);
@@ -97,6 +96,13 @@ impl<G: Game> Opened<G> {
     }
 }
 
+/// The state from which a match begins.
+fn beginning<G: Game>(setup: &Setup<G::Settings>) -> Option<G::State> {
+    let seats = setup.players.len();
+    G::placed(&setup.settings, seats, &setup.position)
+        .or_else(|| G::start(&setup.settings, seats).ok())
+}
+
 fn on_turn<G: Game>(state: &G::State) -> Option<Seat> {
     match G::turn(state) {
         Turn::Seat(seat) => Some(seat),
@@ -107,8 +113,7 @@ fn on_turn<G: Game>(state: &G::State) -> Option<Seat> {
 /// The truth behind a match, from its save.
 pub fn truth<G: Game>(session: &Session<G>) -> G::State {
     let saved = Opened::<G>::of(&session.save());
-    let mut state = G::start(&saved.setup.settings, saved.setup.players.len())
-        .unwrap_or_else(|reason| panic!("{reason:?}"));
+    let mut state = beginning::<G>(&saved.setup).expect("settings of the game");
     for entry in saved.log {
         G::play(&mut state, &entry.mv, &mut Vec::new());
     }

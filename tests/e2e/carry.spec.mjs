@@ -77,6 +77,48 @@ test("a finished match is looked through", async ({ page, visit }) => {
   await expect(page.locator(".reel")).toBeVisible();
 });
 
+test("a finished match that is opened takes no other one's place", async ({ page, visit }) => {
+  await visit();
+  await ronda.start(page, {});
+  await leave(page);
+  const save = await stored(page, "last.ronda");
+  await page.evaluate(() => localStorage.clear());
+  await visit();
+  await ronda.start(page, {});
+  await leave(page);
+  const own = await stored(page, "last.ronda");
+  await page.evaluate(() => localStorage.removeItem("qahwa.shelf"));
+  await visit(`#/match/${Buffer.from(save, "hex").toString("base64url")}`);
+  await action(page, "open-match").click();
+  await expect(page.locator(".reel")).toBeVisible();
+  expect(await stored(page, "last.ronda")).toBe(save);
+  expect(await stored(page, "shelf")).toContain(own);
+});
+
+test("another tab that plays writes nothing over a match that is opened", async ({ page, visit, context, house }) => {
+  await visit();
+  await ronda.start(page, {});
+  const { link } = await carried(page);
+  const other = await context.newPage();
+  await other.goto(link);
+  await action(other, "open-match").click();
+  await expect(page.locator('[data-action="take-over"]')).toBeVisible();
+  await ronda.asked(other);
+});
+
+test("while several persons share the device the match is no link and no file before its end", async ({ page, visit }) => {
+  await visit();
+  await ronda.like(page);
+  await go(page, "#/ronda");
+  await page.locator("details.sitters > summary").click();
+  for (const seat of [1, 2]) await page.locator(`label:has(input[name="seat-${seat}"])`).first().click();
+  await action(page, "start").click();
+  await action(page, "take-device").click();
+  await page.locator(".bar button.ib").click();
+  await expect(action(page, "continue")).toBeVisible();
+  await expect(action(page, "texts")).toHaveCount(0);
+});
+
 test("what is no match is said to be none, and nothing is stored", async ({ page, visit }) => {
   await visit();
   await ronda.start(page, {});

@@ -91,6 +91,50 @@ test("a page that crashes again and again can be opened without its match, which
   expect(await page.evaluate(() => localStorage.getItem("qahwa.crashed.ronda"))).toBe(save);
 });
 
+/** Crashes twice at the table of Ronda. */
+async function crashTwice(page) {
+  await trap(page);
+  await page.getByRole("alertdialog").getByRole("button").first().click();
+  await expect(page.locator(".stage")).toBeVisible();
+  await trap(page);
+}
+
+test("a match put aside takes no other one's name, and the book of results brings it back", async ({ page, visit }) => {
+  await visit();
+  await page.evaluate(() => localStorage.setItem("qahwa.crashed.ronda", "an older one"));
+  await start(page);
+  const save = await page.evaluate(() => localStorage.getItem("qahwa.match.ronda"));
+  await crashTwice(page);
+  await page.getByRole("button", { name: "دون المباراة" }).click();
+  await expect(page.locator(".lobby")).toBeVisible();
+  const named = (name) => page.evaluate((name) => localStorage.getItem(name), name);
+  expect(await named("qahwa.crashed.ronda")).toBe("an older one");
+  expect(await named("qahwa.crashed.ronda2")).toBe(save);
+  await page.evaluate(() => localStorage.removeItem("qahwa.crashed.ronda"));
+  await page.evaluate(() => (location.hash = "#/records"));
+  await page.locator('[data-action="bring-back"]').click();
+  await expect(page.locator(".stage")).toBeVisible();
+  expect(await named("qahwa.match.ronda")).toBe(save);
+  expect(await named("qahwa.crashed.ronda2")).toBeNull();
+});
+
+test("where the storage is full a match that cannot be put aside stays where it is", async ({ page, visit }) => {
+  await visit();
+  await start(page);
+  const save = await page.evaluate(() => localStorage.getItem("qahwa.match.ronda"));
+  await crashTwice(page);
+  await page.evaluate(() => {
+    const put = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, text) {
+      if (key.includes(".crashed.")) throw new DOMException("full", "QuotaExceededError");
+      put.call(this, key, text);
+    };
+  });
+  await page.getByRole("button", { name: "دون المباراة" }).click();
+  await expect(page.locator(".lobby")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("qahwa.match.ronda"))).toBe(save);
+});
+
 test("an error that leaves the page alone is not called a crash", async ({ page, visit }) => {
   await visit();
   await page.evaluate(() => setTimeout(() => { throw new Error("someone else's"); }));

@@ -287,11 +287,11 @@ test.describe("a stored match", () => {
     "with an odd digit more": (hex) => [`${hex}a`, "ما قدرناش نقراو"],
     "that is no number at all": () => ["ماشي ماتش", "ما قدرناش نقراو"],
     "that is empty": () => ["", "ما قدرناش نقراو"],
-    "of a newer house": (hex) => [seal(4, 1, unseal(hex).body), "نسخة جديدة"],
+    "of a newer house": (hex) => [seal(5, 1, unseal(hex).body), "نسخة جديدة"],
     "of an older house": (hex) => [seal(0, 1, unseal(hex).body), "نسخة قديمة"],
-    "of another game": (hex) => [seal(3, 2, unseal(hex).body), "ما قدرناش نقراو"],
-    "of no game": (hex) => [seal(3, 99, unseal(hex).body), "ما قدرناش نقراو"],
-    "with a body cut short": (hex) => [seal(3, 1, unseal(hex).body.subarray(0, -40)), "ما قدرناش نقراو"],
+    "of another game": (hex) => [seal(4, 2, unseal(hex).body), "ما قدرناش نقراو"],
+    "of no game": (hex) => [seal(4, 99, unseal(hex).body), "ما قدرناش نقراو"],
+    "with a body cut short": (hex) => [seal(4, 1, unseal(hex).body.subarray(0, -40)), "ما قدرناش نقراو"],
   };
 
   test("that cannot be read is said to be so and put aside, whatever is wrong with it", async ({ page, visit }) => {

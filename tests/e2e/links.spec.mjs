@@ -1,6 +1,7 @@
 // Links that carry the options of a match.
 
 import { expect, test } from "./house.mjs";
+import { truth as tawlaTruth } from "./tawla.mjs";
 import { action, choose, go, leave, like, LEVELS } from "./table.mjs";
 
 /** What is chosen on the card of options: the words of each group's choice, and the level. */
@@ -63,4 +64,34 @@ test("a link to a table where a match lies open waits for the next one", async (
   expect([(await card(page)).target, await level(page)]).toEqual(["41", LEVELS.indexOf("easy")]);
   // The computer that sat there last time plays at the level of the link too.
   await expect(page.locator('input[name="seat-2"]').nth(1 + LEVELS.indexOf("easy"))).toBeChecked();
+});
+
+test("a position of Tawla goes as a link, and a match of practice begins from it", async ({ page, visit, context }) => {
+  const position = "aada;0;63;24:2,13:5,8:3,6:5;24:2,13:5,8:3,6:5";
+  await visit(`#/tawla?position=${position}&variant=thirty_one&level=easy`);
+  await expect(page.locator("form.paper .left").first()).toContainText("اللينك");
+  await expect(page.locator('[role="status"] .slip')).toHaveCount(0);
+  expect((await card(page)).variant).toBe("العادة");
+  await action(page, "start").click();
+  await expect(page.locator(".stage")).toHaveAttribute("data-phase", "move");
+  const match = await tawlaTruth(page);
+  expect([match.position, match.marks.branched]).toEqual([position, true]);
+
+  // The menu gives the same link again, before anything is moved.
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.locator(".bar button.ib").click();
+  await action(page, "texts").click();
+  const line = page.locator(".fair", { hasText: "لينك" }).filter({ hasText: "?position=" });
+  await line.getByRole("button").click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${new URL(page.url()).origin}${new URL(page.url()).pathname}#/tawla?position=${position}`);
+});
+
+test("options that a position does not fit are those of an ordinary match; what is no position is named", async ({ page, visit }) => {
+  await visit("#/tawla?position=aada;0;63;24:2,13:5,8:3,6:5;24:2,13:5,8:3,6:5");
+  const note = page.locator("form.paper .left");
+  await expect(note.first()).toContainText("اللينك");
+  await choose(page, "variant", 0);
+  await expect(note.filter({ hasText: "اللينك" })).toHaveCount(0);
+  await visit("#/tawla?position=XGID=nonsense");
+  await expect(page.locator('[role="status"] .slip')).toContainText("position=XGID=nonsense");
 });

@@ -3,6 +3,7 @@
 import { expect, test } from "./house.mjs";
 import { stored } from "./spies.mjs";
 import * as ronda from "./table.mjs";
+import * as tawla from "./tawla.mjs";
 import { action, go, leave } from "./table.mjs";
 
 /** Loses so many matches by leaving them. */
@@ -90,6 +91,44 @@ test("a match of several persons is no result of anybody, and can be looked thro
   await leave(page);
   await go(page, "#/records");
   await expect(page.locator(".leaf .blank")).toBeVisible();
-  await go(page, "#/ronda/replay");
+  await expect(page.locator(".kept a")).toHaveCount(1);
+  await page.locator(".kept a").click();
+  await expect(page).toHaveURL(/#\/ronda\/replay\/[0-9a-f]{16}$/);
   await expect(page.locator(".reel")).toBeVisible();
+});
+
+test("a match that takes a while is timed, also over a reload, and told of its variant", async ({ page, visit }) => {
+  await visit();
+  await tawla.start(page, { variant: "aada", level: "easy" });
+  await page.waitForTimeout(1_200);
+  await tawla.playUntil(page, ["confirm"]);
+  await page.reload();
+  await tawla.asked(page);
+  await leave(page);
+  await go(page, "#/records");
+  await expect(page.locator(".leaf h3").first()).toHaveText("النوع · العادة");
+  await expect(page.locator(".leaf ul li").first()).toContainText("بالدقائق: \u20681\u2069");
+});
+
+test("practice is no result, and told apart", async ({ page, visit }) => {
+  await visit();
+  await lose(page, 1);
+  await go(page, "#/ronda/replay");
+  await page.locator(".reel-at").fill("2");
+  await action(page, "lines").click();
+  await action(page, "branch").click();
+  await expect(page).toHaveURL(/#\/ronda$/);
+  await ronda.asked(page);
+  const luck = async () => {
+    await go(page, "#/records");
+    return page.locator(".leaf table").nth(1).textContent();
+  };
+  const before = await luck();
+  await go(page, "#/ronda");
+  await leave(page);
+  await action(page, "rematch").waitFor();
+  expect(await luck()).toBe(before);
+  await expect(results(page)).toHaveText(["1", "0", "1"]);
+  await expect(page.locator(".leaf")).toContainText("مباريات تدريب: \u20681\u2069");
+  await expect(page.locator(".kept a")).toHaveCount(2);
 });

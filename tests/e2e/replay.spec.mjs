@@ -121,6 +121,24 @@ test("a match of practice begins at any step, with the cards that were there", a
   expect((await truth(page, "last.ronda")).marks).toEqual({ undone: false, hinted: false, branched: true });
 });
 
+test("a match that is not kept any more is said to be gone, and no other one is shown in its place", async ({ page, visit }) => {
+  await visit();
+  await finished(page);
+  await go(page, "#/ronda/replay/0123456789abcdef");
+  await expect(page.locator(".leaf .note")).toContainText("ما بقاش محفوظ");
+  await expect(page.locator(".reel")).toHaveCount(0);
+});
+
+test("the buttons of the reel are all in sight at 320 points with letters twice as large", async ({ page, visit }) => {
+  await visit();
+  await finished(page);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.addStyleTag({ content: "html { font-size: 200% }" });
+  await go(page, "#/ronda/replay");
+  for (const button of await page.locator(".reel-keys button").all()) await expect(button).toBeInViewport({ ratio: 1 });
+  await expect(page.locator(".reel-where")).toBeInViewport({ ratio: 1 });
+});
+
 test("without a finished match there is nothing to look through, and that is said", async ({ page, visit }) => {
   await visit("#/karta/replay");
   await expect(page.locator(".leaf .note")).toBeVisible();

@@ -110,6 +110,7 @@ export function readSave(hex, readOptions, readMove) {
   const settings = reader.bytes.subarray(start, reader.at);
   const players = reader.list(() => (reader.number() === 0 ? "person" : reader.number()));
   const seed = reader.take(32);
+  const position = format > 3 ? reader.take(reader.number()).toString("utf8") : "";
   const word = reader.take(reader.number()).toString("utf8");
   const head = reader.bytes.subarray(0, reader.at);
   const log = reader.list(() => readMove(reader));
@@ -120,7 +121,7 @@ export function readSave(hex, readOptions, readMove) {
   const marks = {};
   if (format > 2) for (const mark of ["undone", "hinted", "branched"]) marks[mark] = reader.byte() === 1;
   if (reader.at !== reader.bytes.length) throw new Error("the save is too long");
-  return { ...options, settings, players, seed, word, log, undone, marks, head, tail };
+  return { ...options, settings, players, seed, position, word, log, undone, marks, head, tail };
 }
 
 /**

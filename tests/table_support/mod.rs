@@ -62,6 +62,7 @@ pub fn bare((w, h): (f32, f32)) -> Size {
         w,
         h,
         safe: [0.0; 4],
+        far: false,
     }
 }
 
@@ -72,7 +73,12 @@ pub fn notched((w, h): (f32, f32)) -> Size {
     } else {
         [47.0, 0.0, 34.0, 0.0]
     };
-    Size { w, h, safe }
+    Size {
+        w,
+        h,
+        safe,
+        far: false,
+    }
 }
 
 /// All screens, named and strange, bare and with insets.

@@ -6,7 +6,7 @@ mod ronda;
 mod tawla;
 
 use super::bench::{Bench, Match};
-use super::choices::Options;
+use super::choices::{Options, Order, Wish};
 use super::desk::{Ask, Desk};
 use super::dom::El;
 use super::settings::Settings;
@@ -17,8 +17,8 @@ use crate::games::karta::Karta;
 use crate::games::ronda::Ronda;
 use crate::games::tawla::Tawla;
 use crate::kit::fair::{Fingerprint, Seed};
+use crate::session::Setup;
 use crate::session::save::{Unreadable, fingerprint};
-use crate::session::{Player, Setup};
 use crate::table::scene::Size;
 use crate::words::Tongue;
 use crate::words::house::Regular;
@@ -50,8 +50,14 @@ pub trait Host {
     fn options(&self, tongue: Tongue, choices: &[usize]) -> Vec<Options>;
     /// A card, or what else the page of rules draws, from the game's notation; none for what is not of it.
     fn drawn(&self, tongue: Tongue, code: &str, class: &str) -> Option<El>;
-    /// The table as a match with these choices would begin, where the choices change it.
-    fn beginning(&self, tongue: Tongue, choices: &[usize]) -> Option<El>;
+    /// The table as a match with these choices would begin, from a position if it is not empty, where the choices
+    /// change it.
+    fn beginning(&self, tongue: Tongue, choices: &[usize], position: &str) -> Option<El>;
+    /// A position that somebody wrote down, in the notation from which a match can begin, and what it wishes of the
+    /// options; none if it is none.
+    fn read_position(&self, text: &str) -> Option<(String, Vec<Wish>)>;
+    /// Whether a match with these choices can begin from a position.
+    fn begins_from(&self, choices: &[usize], position: &str) -> bool;
     /// Who of the house plays at a level, as the `nth` opponent of one table, from 0.
     fn regular(&self, level: Level, nth: usize, tongue: Tongue) -> Regular;
     /// How many sit down to a match of these choices.
@@ -60,17 +66,12 @@ pub trait Host {
     fn luck(&self, tongue: Tongue) -> Vec<(Measure, String, bool)>;
     /// What the outcomes of chance are compared with, each with its name.
     fn distributions(&self, tongue: Tongue) -> Vec<(Distribution, &'static str)>;
+    /// What chooses the variant that the book numbers so, and what this one is called.
+    fn variant(&self, tongue: Tongue, number: u8) -> Option<(&'static str, String)>;
     /// The fingerprint that a match with these choices would have.
     fn fingerprint(&self, choices: &[usize], seed: Seed) -> Fingerprint;
-    /// A new match between these players, by seat; none if the game refuses it.
-    fn open(
-        &self,
-        choices: &[usize],
-        players: Vec<Player>,
-        seed: Seed,
-        settings: &Settings,
-        size: Size,
-    ) -> Option<Desk>;
+    /// A new match as it was ordered; none if the game refuses it.
+    fn open(&self, order: &Order, settings: &Settings, size: Size) -> Option<Desk>;
     /// A saved match, and what it waits for.
     ///
     /// # Errors
@@ -95,8 +96,17 @@ impl<G: Shown> Host for Of<G> {
         G::drawn(tongue, code, class)
     }
 
-    fn beginning(&self, tongue: Tongue, choices: &[usize]) -> Option<El> {
-        G::beginning(tongue, choices)
+    fn beginning(&self, tongue: Tongue, choices: &[usize], position: &str) -> Option<El> {
+        G::beginning(tongue, choices, position)
+    }
+
+    fn read_position(&self, text: &str) -> Option<(String, Vec<Wish>)> {
+        G::read_position(text)
+    }
+
+    fn begins_from(&self, choices: &[usize], position: &str) -> bool {
+        let settings = G::settings(choices);
+        G::placed(&settings, G::chairs(&settings), position).is_some()
     }
 
     fn regular(&self, level: Level, nth: usize, tongue: Tongue) -> Regular {
@@ -123,22 +133,24 @@ impl<G: Shown> Host for Of<G> {
         G::DISTRIBUTIONS.iter().map(|&one| (one, label)).collect()
     }
 
+    fn variant(&self, tongue: Tongue, number: u8) -> Option<(&'static str, String)> {
+        // Where a game has variants they are its first choice.
+        let mut group = G::options(tongue, &[]).into_iter().next()?;
+        let is_it = |&place: &usize| G::variant(&G::settings(&[place])) == number;
+        let place = (0..group.values.len()).find(is_it)?;
+        Some((group.legend, group.values.swap_remove(place)))
+    }
+
     fn fingerprint(&self, choices: &[usize], seed: Seed) -> Fingerprint {
         fingerprint(&G::settings(choices), seed)
     }
 
-    fn open(
-        &self,
-        choices: &[usize],
-        players: Vec<Player>,
-        seed: Seed,
-        settings: &Settings,
-        size: Size,
-    ) -> Option<Desk> {
+    fn open(&self, order: &Order, settings: &Settings, size: Size) -> Option<Desk> {
         let setup = Setup {
-            settings: G::settings(choices),
-            players,
-            seed,
+            settings: G::settings(&order.choices),
+            players: order.players.clone(),
+            seed: order.seed,
+            position: order.position.clone(),
         };
         let opened: Box<dyn Match> = Box::new(Bench::<G>::new(setup).ok()?);
         Some(Desk::new(opened, settings, size))

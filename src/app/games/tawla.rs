@@ -2,13 +2,13 @@
 
 pub mod board;
 
-use super::super::choices::Options;
+use super::super::choices::{Options, Wish};
 use super::super::dom::El;
 use super::super::platform::sound::Sound;
 use super::super::show::{Action, Bill, BillRow, Count, Counts, Hud, Plate, Pop, Shown, Voicing};
 use super::super::stage::model::model;
 use crate::bots::Level;
-use crate::game::Outcome;
+use crate::game::{Game, Outcome};
 use crate::games::tawla::Tawla;
 use crate::games::tawla::board::{BAR, CHECKERS, OFF};
 use crate::games::tawla::dice::Fate;
@@ -32,6 +32,7 @@ const MODEL: Size = Size {
     w: 900.0,
     h: 620.0,
     safe: [0.0; 4],
+    far: false,
 };
 
 /// The buttons of the console, by their names.
@@ -317,20 +318,33 @@ impl Shown for Tawla {
     /// The position as the turn began: in the own notation, and in العادة as other programs write it.
     fn texts(view: &View, tongue: Tongue) -> Vec<(String, String)> {
         let public = &view.public;
-        if matches!(
-            public.phase,
-            Phase::Opening | Phase::RoundOver | Phase::Over { .. }
-        ) {
+        let Some(own) = Self::position(view) else {
             return Vec::new();
-        }
+        };
         let position = Position::of(public);
-        let mut texts = vec![(words::own_notation(tongue).to_owned(), position.write())];
+        let mut texts = vec![(words::own_notation(tongue).to_owned(), own)];
         let xgid = position.xgid(public.scores, public.settings.target);
         let known = [("GNU Backgammon ID", position.gnu_id()), ("XGID", xgid)];
         for (name, text) in known {
             texts.extend(text.map(|text| (isolate(name), text)));
         }
         texts
+    }
+
+    fn position(view: &View) -> Option<String> {
+        let between = matches!(
+            view.public.phase,
+            Phase::Opening | Phase::RoundOver | Phase::Over { .. }
+        );
+        (!between).then(|| Position::of(&view.public).write())
+    }
+
+    fn read_position(text: &str) -> Option<(String, Vec<Wish>)> {
+        let own = Position::read(text);
+        let position = own.or_else(|_| Position::from_xgid(text).map(|read| read.0));
+        let position = position.ok()?;
+        let variant = (String::from("variant"), position.variant.slug().to_owned());
+        Some((position.write(), vec![variant]))
     }
 
     fn options(tongue: Tongue, choices: &[usize]) -> Vec<Options> {
@@ -382,10 +396,12 @@ impl Shown for Tawla {
         board(tongue, code)
     }
 
-    fn beginning(tongue: Tongue, choices: &[usize]) -> Option<El> {
+    fn beginning(tongue: Tongue, choices: &[usize], position: &str) -> Option<El> {
+        let settings = Self::settings(choices);
+        let placed = Self::placed(&settings, 2, position).map(|state| state.public);
         let view = View {
             seat: Seat(0),
-            public: Public::new(Self::settings(choices)),
+            public: placed.unwrap_or_else(|| Public::new(settings)),
         };
         Some(model(&Self::scene(&view, &[], None, MODEL), tongue))
     }

@@ -174,6 +174,7 @@ pub fn size() -> Size {
             inset("--safe-b"),
             inset("--safe-l"),
         ],
+        far: false,
     }
 }
 

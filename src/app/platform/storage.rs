@@ -118,6 +118,18 @@ pub fn put_aside(of: &str) {
     let _ = put_text(&aside(of, place), &unread);
 }
 
+/// What is stored under the names that begin so: the rest of each name, in no order.
+#[must_use]
+pub fn names(beginning: &str) -> Vec<String> {
+    let beginning = name(beginning);
+    let store = store();
+    let length = store.as_ref().and_then(|store| store.length().ok());
+    (0..length.unwrap_or(0))
+        .filter_map(|place| store.as_ref()?.key(place).ok().flatten())
+        .filter_map(|key| Some(key.strip_prefix(&beginning)?.to_owned()))
+        .collect()
+}
+
 /// Asks the browser not to clear what is stored here when it needs room. It may refuse without a word.
 pub fn ask_to_keep() {
     if let Ok(asked) = window().navigator().storage().persist() {

@@ -1,10 +1,11 @@
 //! A match that comes from another device, in a link or a file: looked at first, then taken up or looked through.
 
 use super::super::dom::{El, el, listen, of_class, text_of_event};
-use super::super::games;
+use super::super::games::{self, Host};
 use super::super::house::{Hosted, House};
 use super::super::live::Live;
 use super::super::parts::{button, page, paragraph};
+use super::super::platform::tabs::Hold;
 use super::super::platform::{browser, storage};
 use super::super::play::{last_name, match_name};
 use super::super::route::Route;
@@ -37,6 +38,8 @@ fn found(house: House, game: GameId, save: Vec<u8>) -> El {
     let tongue = settings.tongue(game);
     let host = house.host(game);
     let save = Rc::new(save);
+    // No other tab writes over what is opened here.
+    let hold = Hold::new(game.slug(), |_| {});
     el("div").part(move || {
         let host = match host.get() {
             Hosted::Here(host) => host,
@@ -60,13 +63,15 @@ fn found(house: House, game: GameId, save: Vec<u8>) -> El {
         if lies_open && !is_over {
             parts.push(paragraph("note", tongue.say(Key::CarryAside)));
         }
-        let (save, stored) = (save.clone(), name);
+        let (save, stored, hold) = (save.clone(), name, hold.clone());
         let open = button("btn go", move || {
             if is_over {
+                keep_last(house, game, host);
                 house.stored(storage::put(&last_name(game.slug()), &save));
                 return browser::go(&Route::Replay(game).hash());
             }
             // What lies on the table is kept beside it.
+            hold.take();
             storage::put_aside(&stored);
             house.stored(storage::put(&stored, &save));
             browser::go(&Route::Table(game).hash());
@@ -78,6 +83,24 @@ fn found(house: House, game: GameId, save: Vec<u8>) -> El {
         parts.push(el("p").add(open));
         parts
     })
+}
+
+/// What lies where the last finished match lies stands with the last ones from now on; what cannot be read is put
+/// aside.
+fn keep_last(house: House, game: GameId, host: &dyn Host) {
+    let name = last_name(game.slug());
+    let Some(last) = storage::bytes(&name) else {
+        return;
+    };
+    let settings = house.settings.get_untracked();
+    let read = |bytes: &Vec<u8>| host.resume(bytes, &settings, Size::default()).ok();
+    match last
+        .ok()
+        .and_then(|bytes| Some((read(&bytes)?.0.print(), bytes)))
+    {
+        Some((print, bytes)) => house.keep(game, print, bytes),
+        None => storage::put_aside(&name),
+    }
 }
 
 /// What a text is: a match, or why it is none.

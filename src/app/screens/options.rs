@@ -1,38 +1,22 @@
 //! The menu card of the café: a game's options before the first deal.
 
-use super::super::choices::{Chosen, Options};
+use super::super::choices::{Chosen, Options, Order};
 use super::super::dom::{El, el, follow, of_class, value_of};
 use super::super::games::Host;
 use super::super::house::House;
 use super::super::live::Live;
-use super::super::parts::{button, chips, choices, face, lettering, link, radio, sign};
+use super::super::parts::{button, chips, choices, face, lettering, link, paragraph, radio, sign};
 use super::super::platform::{browser, clipboard};
 use super::super::route::Route;
 use super::super::settings::{Last, Settings};
 use super::seats::{Seats, seats};
 use crate::bots::Level;
 use crate::game::GameId;
-use crate::kit::fair::Seed;
 use crate::session::Player;
 use crate::words::house::{self as words, Regular};
 use crate::words::{Key, Tongue};
 use core::cell::Cell;
 use std::rc::Rc;
-
-/// What the card asks for.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Order {
-    /// The choice in each group of options.
-    pub choices: Vec<usize>,
-    /// The level chosen for all computers.
-    pub level: Level,
-    /// Who sits on each seat.
-    pub players: Vec<Player>,
-    /// The seed whose fingerprint was shown.
-    pub seed: Seed,
-    /// The player's own word.
-    pub word: String,
-}
 
 /// The longest word of one's own, in characters.
 const LONGEST_WORD: &str = "40";
@@ -187,13 +171,26 @@ pub fn options(
     let seed = browser::seed();
     let word = Live::new(String::new());
 
+    // Options that the position does not fit are those of an ordinary match.
+    let position = before.position.clone();
+    let from = move |choices: &[usize]| {
+        let fits = !position.is_empty() && host.begins_from(choices, &position);
+        if fits {
+            position.clone()
+        } else {
+            String::new()
+        }
+    };
+    let (placed, ordered_from) = (from.clone(), from.clone());
     let picked = chosen.clone();
     let picked = move || picked.iter().map(|choice| choice.get()).collect::<Vec<_>>();
     let choices = picked.clone();
     let fingerprint =
         move || seed.map_or_else(String::new, |seed| host.fingerprint(&choices(), seed).hex());
+    let shown = picked.clone();
     let table = move || {
-        let beginning = host.beginning(tongue, &picked());
+        let choices = shown();
+        let beginning = host.beginning(tongue, &choices, &from(&choices));
         vec![beginning.unwrap_or_else(|| of_class("span", "tb"))]
     };
     let fields = groups.into_iter().zip(&chosen);
@@ -214,6 +211,14 @@ pub fn options(
         })
         .collect();
     let (counted, ordered) = (chosen.clone(), chosen.clone());
+    let note = {
+        let picked = picked.clone();
+        el("div").part(move || {
+            let is_placed = !placed(&picked()).is_empty();
+            let line = is_placed.then(|| paragraph("left", tongue.say(Key::FromPosition)));
+            line.into_iter().collect()
+        })
+    };
     let chairs = move || {
         let choices: Vec<usize> = counted.iter().map(|choice| choice.get()).collect();
         host.chairs(&choices)
@@ -225,6 +230,7 @@ pub fn options(
                 .map(|choice| choice.get_untracked())
                 .collect();
             start(Order {
+                position: ordered_from(&choices),
                 players: sitters.players(host.chairs(&choices)),
                 choices,
                 level: Level::ALL[level.get_untracked()],
@@ -299,6 +305,7 @@ pub fn options(
                             .add(sign("star")),
                     ),
             )
+            .add(note)
             .add(of_class("div", "opts").all(fields))
             .add(side),
     ]

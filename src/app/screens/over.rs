@@ -362,6 +362,17 @@ fn texts(play: &Play) -> Vec<El> {
         copyable(tongue, &label, &copy, text.clone(), text)
     };
     let mut lines: Vec<El> = play.desk(Desk::texts).into_iter().map(line).collect();
+    if let Some(position) = play.desk(Desk::position) {
+        let mut link = browser::address();
+        link.push_str(&Route::Table(game).hash());
+        link.push_str("?position=");
+        link.push_str(&position);
+        lines.push(line((tongue.say(Key::PositionLink).to_owned(), link)));
+    }
+    // The whole match has the seed in it: none of several persons at one device is to get it before the end.
+    if play.desk(Desk::has_secrets) {
+        return lines;
+    }
     if let Some(text) = link_of(&save) {
         let mut link = browser::address();
         link.push_str(LINK);
@@ -469,12 +480,16 @@ fn count_line(play: &Play, shown: Live<Page>) -> Vec<El> {
 }
 
 /// The match, and where the game has notations the position, as texts.
-fn text_line(play: &Play, shown: Live<Page>) -> El {
+fn text_line(play: &Play, shown: Live<Page>) -> Option<El> {
     let tongue = play.desk(|desk| desk.voicing().tongue);
-    button("line", move || shown.set(Page::Texts))
+    if play.desk(|desk| desk.has_secrets() && desk.texts().is_empty()) {
+        return None;
+    }
+    let line = button("line", move || shown.set(Page::Texts))
         .attr("data-action", "texts")
         .add(sign("copy"))
-        .words(tongue.say(Key::CopyPosition))
+        .words(tongue.say(Key::CopyPosition));
+    Some(line)
 }
 
 /// Leaving for good, which is asked about first. Who only watches any longer loses nothing, and goes on to the end.
@@ -518,7 +533,7 @@ fn list(play: &Play, shown: Live<Page>, close: impl Fn() + Copy + 'static) -> El
         .all(practice(play, close))
         .all(take_back(play, close))
         .all(count_line(play, shown))
-        .add(text_line(play, shown))
+        .all(text_line(play, shown).into_iter().collect())
         .add(line(Route::Rules(game), "book", Key::Rules))
         .add(line(Route::Proof(game), "scales", Key::Fairness))
         .add(line(Route::Settings, "settings", Key::Settings))

@@ -7,7 +7,8 @@ use super::super::live::Live;
 use super::super::parts::{
     bdi, button, link, number_cell, page, paragraph, row_head, sign, words_table,
 };
-use super::super::platform::browser;
+use super::super::platform::{browser, storage};
+use super::super::play::match_name;
 use super::super::route::Route;
 use super::super::settings::Settings;
 use super::options::{Text, copyable};
@@ -32,17 +33,15 @@ fn mean(tongue: Tongue, measure: Measure, thousandths: u32) -> String {
     tongue.tenths(i64::from((thousandths + 50) / 100))
 }
 
-fn results(tongue: Tongue, book: &Book, game: GameId) -> El {
+/// Results by level, of one variant.
+fn results(tongue: Tongue, rows: &[Total]) -> El {
     let figure = |number: u32| tongue.figure(i64::from(number));
-    let of = |total: &&Total| total.game == game;
     // At a table of two there is nothing between.
-    let is_wide = (book.totals.iter().filter(of)).any(|total| total.between() > 0);
-    let rows = Level::ALL
-        .into_iter()
-        .filter_map(|level| {
-            let total = book.total(game, None, Some(level), None)?;
+    let is_wide = rows.iter().any(|total| total.between() > 0);
+    let rows = (rows.iter())
+        .map(|total| {
             let mut row = vec![
-                row_head(tongue.say(words::level(level)), ""),
+                row_head(tongue.say(words::level(total.level)), ""),
                 number_cell(&figure(total.played), ""),
                 number_cell(&figure(total.won), ""),
             ];
@@ -50,7 +49,7 @@ fn results(tongue: Tongue, book: &Book, game: GameId) -> El {
                 row.push(number_cell(&figure(total.between()), ""));
             }
             row.push(number_cell(&figure(total.lost), ""));
-            Some(row)
+            row
         })
         .collect();
     let mut head = vec![Key::StatsLevel, Key::StatsMatches, Key::StatsWins];
@@ -103,34 +102,79 @@ fn luck(tongue: Tongue, book: &Book, game: GameId, host: &dyn Host) -> El {
     words_table(&head.map(|key| tongue.say(key)), rows)
 }
 
-/// What else the book knows of a game: one line each.
-fn more(tongue: Tongue, book: &Book, game: GameId) -> El {
-    let mut lines = el("ul");
-    let mut line = |key: Key, parts: &[i64]| {
+/// What else the book knows of a level of a variant, in one line.
+fn more(tongue: Tongue, total: &Total) -> El {
+    let mut line = el("li").add(el("b").words(tongue.say(words::level(total.level))));
+    let mut say = |key: Key, parts: &[i64]| {
         let parts: Vec<String> = parts.iter().map(|&part| tongue.number(part)).collect();
         let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
-        lines = lines.clone().add(el("li").words(&tongue.fill(key, &parts)));
+        line = (line.clone().words(" · ")).words(&tongue.fill(key, &parts));
     };
-    if let Some(total) = book.total(game, None, None, Some(false)) {
-        line(
-            Key::StatsStreak,
-            &[i64::from(total.streak), i64::from(total.longest)],
-        );
-        if let Some(length) = total.length() {
-            line(Key::StatsLength, &[i64::from(length)]);
-        }
-        if let Some(seconds) = total.duration() {
-            line(Key::StatsMinutes, &[i64::from(seconds.div_ceil(60))]);
-        }
-        let [own, others] = total.points;
-        if own > 0 && others > 0 {
-            line(Key::StatsPoints, &[i64::from(own), i64::from(others)]);
+    say(
+        Key::StatsStreak,
+        &[i64::from(total.streak), i64::from(total.longest)],
+    );
+    if let Some(length) = total.length() {
+        say(Key::StatsLength, &[i64::from(length)]);
+    }
+    if let Some(seconds) = total.duration() {
+        say(Key::StatsMinutes, &[i64::from(seconds.div_ceil(60))]);
+    }
+    let [own, others] = total.points;
+    if own > 0 || others > 0 {
+        say(Key::StatsPoints, &[i64::from(own), i64::from(others)]);
+    }
+    if total.between() > 0 {
+        let last = total.places.iter().rposition(|&times| times > 0);
+        let places: Vec<String> = (total.places[..=last.unwrap_or(0)].iter())
+            .map(|&times| tongue.figure(i64::from(times)))
+            .collect();
+        let places: Vec<&str> = places.iter().map(String::as_str).collect();
+        let places = tongue.fill(Key::StatsPlaces, &[&words::list(&places)]);
+        line = line.words(" · ").words(&places);
+    }
+    line
+}
+
+/// The results of a game: each variant with its levels, then how much was practice.
+fn game_results(house: House, tongue: Tongue, book: &Book, game: GameId) -> Vec<El> {
+    let mut parts = Vec::new();
+    let mut variants: Vec<u8> = Vec::new();
+    for total in book.of(game, false) {
+        if !variants.contains(&total.variant) {
+            variants.push(total.variant);
         }
     }
-    if let Some(total) = book.total(game, None, None, Some(true)) {
-        line(Key::StatsPractice, &[i64::from(total.played)]);
+    for variant in variants {
+        let of =
+            |level| (book.of(game, false)).find(|row| (row.variant, row.level) == (variant, level));
+        let rows: Vec<Total> = Level::ALL.into_iter().filter_map(of).copied().collect();
+        if variant > 0 {
+            let host = house.host(game);
+            parts.push(el("div").part(move || {
+                let Hosted::Here(host) = host.get() else {
+                    return Vec::new();
+                };
+                let name = host
+                    .variant(tongue, variant)
+                    .map(|(legend, name)| (el("h3").words(legend).words(" · ")).add(bdi(&name)));
+                name.into_iter().collect()
+            }));
+        }
+        parts.push(results(tongue, &rows));
+        parts.push(el("ul").all(rows.iter().map(|row| more(tongue, row)).collect()));
     }
-    lines
+    let practice = book
+        .of(game, true)
+        .fold(0, |sum, row| sum + i64::from(row.played));
+    if practice > 0 {
+        let practice = tongue.number(practice);
+        parts.push(paragraph(
+            "",
+            &tongue.fill(Key::StatsPractice, &[&practice]),
+        ));
+    }
+    parts
 }
 
 /// How well the outcomes of chance fit, over all matches of a game.
@@ -175,6 +219,47 @@ fn kept(house: House, tongue: Tongue) -> Vec<El> {
         list = list.add(el("li").add(go));
     }
     vec![el("h2").words(tongue.say(Key::KeptTitle)), list]
+}
+
+/// Under what `crash.js` puts aside the match of a page that crashes again and again, before its game's slug.
+const CRASHED: &str = "crashed.";
+
+/// The matches that were put aside after a crash, each to be laid on its table again.
+fn crashed(house: House, tongue: Tongue, shown: Live<u32>) -> Vec<El> {
+    let mut list = el("ul");
+    let mut is_empty = true;
+    for name in storage::names(CRASHED) {
+        let Some(game) =
+            GameId::from_slug(name.trim_end_matches(|letter: char| letter.is_ascii_digit()))
+        else {
+            continue;
+        };
+        is_empty = false;
+        let back = button("line", move || {
+            let mut from = String::from(CRASHED);
+            from.push_str(&name);
+            let to = match_name(game.slug());
+            if storage::text(&to).is_some() {
+                return house.tell(tongue.say(Key::BranchWaits).to_owned());
+            }
+            let Some(text) = storage::text(&from) else {
+                return shown.update(|shown| *shown += 1);
+            };
+            // It makes room for itself.
+            storage::remove(&from);
+            house.stored(storage::put_text(&to, &text));
+            browser::go(&Route::Table(game).hash());
+        });
+        let back = (back.attr("data-action", "bring-back"))
+            .words(words::game(game))
+            .words(" · ")
+            .words(tongue.say(Key::CarryOpen));
+        list = list.add(el("li").add(back));
+    }
+    if is_empty {
+        return Vec::new();
+    }
+    vec![el("h2").words(tongue.say(Key::CrashedTitle)), list]
 }
 
 /// The book as a code to copy, a code to take in its place, and the way to begin it anew.
@@ -253,7 +338,7 @@ pub fn records(house: House) -> El {
         shown.with(|_| ());
         let book = house.book();
         let mut body = Vec::new();
-        if book.totals.is_empty() {
+        if book.totals.iter().all(|total| total.marked) {
             body.push(
                 of_class("div", "blank")
                     .add(sign("stats"))
@@ -262,10 +347,13 @@ pub fn records(house: House) -> El {
             );
         }
         for game in GameId::ALL {
-            if is_open(game) && book.totals.iter().any(|total| total.game == game) {
-                body.push(el("h2").words(words::game(game)));
-                body.push(results(tongue, &book, game));
-                body.push(more(tongue, &book, game));
+            let parts = game_results(house, tongue, &book, game);
+            if !is_open(game) || parts.is_empty() {
+                continue;
+            }
+            body.push(el("h2").words(words::game(game)));
+            body.extend(parts);
+            if book.of(game, false).next().is_some() {
                 body.push(el("h3").words(tongue.say(Key::LuckTitle)));
                 body.push(paragraph("", tongue.say(Key::LuckIntro)));
                 let (host, book) = (house.host(game), book.clone());
@@ -281,6 +369,7 @@ pub fn records(house: House) -> El {
                 body.push(paragraph("note", tongue.say(Key::LuckNote)));
             }
         }
+        body.extend(crashed(house, tongue, shown));
         body.extend(kept(house, tongue));
         body.extend(codes(house, tongue, shown));
         let carry = link("btn ink", Route::Carry).words(tongue.say(Key::CarryTitle));

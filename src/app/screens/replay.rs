@@ -129,20 +129,22 @@ pub fn print_of(kept: &Kept) -> String {
 pub fn replay(house: House, game: GameId, host: &'static dyn Host) -> El {
     let settings = house.settings.get_untracked();
     let tongue = settings.tongue(game);
-    let kept = browser::hash()
-        .rsplit_once("/replay/")
-        .and_then(|(_, print)| {
-            let shelf = house.shelf();
-            let mut kept = shelf.kept.into_iter();
+    let hash = browser::hash();
+    let print = hash.rsplit_once("/replay/").map(|(_, print)| print);
+    let found = match print.filter(|print| !print.is_empty()) {
+        Some(print) => {
+            let mut kept = house.shelf().kept.into_iter();
             kept.find(|kept| print_of(kept) == print)
                 .map(|kept| kept.bytes)
-        });
-    let desk = kept
-        .or_else(|| storage::bytes(&last_name(game.slug())).and_then(Result::ok))
+        }
+        None => storage::bytes(&last_name(game.slug())).and_then(Result::ok),
+    };
+    let desk = found
         .and_then(|bytes| host.resume(&bytes, &settings, browser::size()).ok())
         .and_then(|(mut desk, _)| desk.replay().then_some(desk));
     let Some(desk) = desk else {
-        let body = vec![paragraph("note", tongue.say(Key::ReplayNone))];
+        let key = print.map_or(Key::ReplayNone, |_| Key::ReplayGone);
+        let body = vec![paragraph("note", tongue.say(key))];
         return page(house, Route::Lobby, tongue.say(Key::Replay), body);
     };
     // Nothing is played here, so no other tab is in the way.

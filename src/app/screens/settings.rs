@@ -69,6 +69,13 @@ fn fields(tongue: Tongue) -> Vec<Field> {
             set: |likes, choice| likes.practice = choice == 0,
         },
         Field {
+            name: "side",
+            legend: Key::BoardSide,
+            words: say(&[Key::BoardTurns, Key::BoardStays]),
+            holds: |likes| usize::from(likes.stays),
+            set: |likes, choice| likes.stays = choice == 1,
+        },
+        Field {
             name: "theme",
             legend: Key::Theme,
             words: say(&[Key::ThemeAuto, Key::ThemeDark, Key::ThemeLight]),

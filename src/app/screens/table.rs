@@ -1,6 +1,6 @@
 //! A game's table: its open match, or its options when there is none.
 
-use super::super::choices::{Chosen, choose, wishes};
+use super::super::choices::{Chosen, Order, choose, take_position, wish_words, wishes};
 use super::super::desk::{Act, Desk};
 use super::super::dom::{El, el, focus_soon, follow, keep, listen, of_class};
 use super::super::games::Host;
@@ -14,7 +14,7 @@ use super::super::play::{Over, Play, match_name};
 use super::super::route::Route;
 use super::super::stage::{room, stage};
 use super::carry::why_not;
-use super::options::{Order, options, remember};
+use super::options::{options, remember};
 use super::over::{bills, menu, offer};
 use crate::game::GameId;
 use crate::session::Player;
@@ -82,12 +82,14 @@ fn chosen(
         ),
         None => (None, Vec::new(), Vec::new()),
     };
-    let wishes = if wished {
+    let mut wishes = if wished {
         wishes(&browser::hash())
     } else {
         Vec::new()
     };
+    let position = take_position(&mut wishes, |text| host.read_position(text));
     let mut chosen = choose(|choices| host.options(tongue, choices), &remembered, wishes);
+    chosen.position = position;
     if let Some(level) = chosen.level {
         for player in &mut players {
             if *player != Player::Person {
@@ -97,12 +99,7 @@ fn chosen(
     }
     chosen.level = chosen.level.or(level);
     if !chosen.bad.is_empty() {
-        let bad = chosen.bad.iter().map(|(name, value)| {
-            let mut wish = name.clone();
-            wish.push('=');
-            wish.push_str(value);
-            isolate(&wish)
-        });
+        let bad = chosen.bad.iter().map(|wish| isolate(&wish_words(wish)));
         let bad: Vec<String> = bad.collect();
         let bad: Vec<&str> = bad.iter().map(String::as_str).collect();
         house.tell(tongue.fill(Key::LinkWishes, &[&words::list(&bad)]));
@@ -173,13 +170,7 @@ pub fn table(house: House, game: GameId, host: &'static dyn Host) -> El {
         }
         remember(house, game, &order);
         let settings = house.settings.get_untracked();
-        let desk = host.open(
-            &order.choices,
-            order.players,
-            order.seed,
-            &settings,
-            browser::size(),
-        );
+        let desk = host.open(&order, &settings, browser::size());
         if let Some(desk) = desk {
             hold.take();
             let minds = coming.take().unwrap_or_else(Minds::new);

@@ -59,8 +59,10 @@ pub(super) fn fixtures(play: &Play) -> Vec<El> {
         };
         all.push(fixture(signals, kind, part));
     }
+    // The plate at the near edge is the viewer's own, unless the viewer sits at the far side.
+    let far = picture.with_untracked(|picture| picture.scene.frame.far);
     for seat in (0..seats).map(Seat) {
-        all.extend(plate(signals, tongue, seat, seat == viewer));
+        all.extend(plate(signals, tongue, seat, (seat == viewer) != far));
     }
     for (kind, of) in [
         (

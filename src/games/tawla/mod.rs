@@ -71,6 +71,7 @@ use crate::game::{Distribution, Game, GameId, Measure, Outcome, Timer, Turn};
 use crate::kit::rng::Rng;
 use crate::kit::seat::{BySeat, Seat};
 use moves::{Event, Illegal, Move};
+use position::Position;
 use state::{Phase, Public, Settings, State};
 use view::View;
 
@@ -107,6 +108,20 @@ impl Game for Tawla {
         Ok(State {
             public: Public::new(*settings),
         })
+    }
+
+    /// The dice of the position have been rolled already.
+    fn placed(settings: &Settings, seats: usize, position: &str) -> Option<State> {
+        legal::check_start(settings, seats).ok()?;
+        let place = Position::read(position).ok()?;
+        if place.variant != settings.variant || place.write() != position {
+            return None;
+        }
+        let mut state = place.state(*settings, BySeat::default());
+        if let Some(dice) = place.roll {
+            Self::play(&mut state, &Move::Dice { dice }, &mut Vec::new());
+        }
+        Some(state)
     }
 
     fn seats(_: &State) -> usize {

@@ -235,14 +235,11 @@ impl<'a> Director<'a> {
         self.timeline
             .fly(key, leg(depart + lasts / 2, lasts - lasts / 2, sunk));
         self.timeline.rename(key, None);
-        self.appear(name, Face::Edge(colour(seat)), end, landed);
-    }
-
-    /// A piece is not seen before a moment.
-    fn appear(&mut self, key: PieceKey, face: Face, at: Place, moment: u16) {
-        let away = self.layout.hand(Side::Own, at);
-        self.timeline.begin(key, face, away, true);
-        self.timeline.fly(key, leg(moment.saturating_sub(1), 1, at));
+        let away = self.layout.hand(self.side(seat), end);
+        self.timeline
+            .begin(name, Face::Edge(colour(seat)), away, true);
+        // It is not seen there before.
+        (self.timeline).fly(name, leg(landed.saturating_sub(1), 1, end));
     }
 
     fn step(&mut self, seat: Seat, (from, to): (u8, u8), die: u8, hit: bool, by: By) -> u16 {
@@ -300,9 +297,10 @@ impl<'a> Director<'a> {
         self.dice.push(Lying::new(key, value));
         let hand = self.layout.hand(side, to);
         let mut from = hand;
-        let (down, spin) = match side {
-            Side::Own => (1.0, -540.0),
-            Side::Other => (-1.0, 540.0),
+        let (down, spin) = if self.layout.is_near(side) {
+            (1.0, -540.0)
+        } else {
+            (-1.0, 540.0)
         };
         from.turn = to.turn + spin;
         from.rect.x -= 0.6 * to.rect.w;

@@ -1,5 +1,7 @@
 //! Where everything of Tawla's table stands (looks.md 3 to 5, R3). Points are counted from the viewer's
-//! side, and the board is the same for both seats: never mirrored, never turned.
+//! side, and the board is the same for both seats: never mirrored. It is turned to the viewer, unless that sits at
+//! the far side ([`Frame::far`]): then everything of the viewer's stands where the other seat's would, its point `n`
+//! where its point `25 - n` would.
 
 use super::super::frame::Rails;
 use super::super::scene::{Form, Frame, Place, Rect};
@@ -60,6 +62,8 @@ pub struct Layout {
     die: f32,
     /// How far a stack reaches from the edge, and on the bar.
     reach: [f32; 2],
+    /// Whether the viewer sits at the far side.
+    far: bool,
 }
 
 impl Layout {
@@ -87,7 +91,7 @@ impl Layout {
         let halves = [inside.x, hinge.right()].map(|x| Rect::new(x, inside.y, half, inside.h));
         let checker = (point - gap).min(0.0875 * board.h);
         let die = (1.4 * point).min((0.072 * board.h).max(48.0));
-        let trays = if channel > 0.0 {
+        let mut trays = if channel > 0.0 {
             [board.bottom() - edge - channel + 11.0, board.y + edge - 3.0]
                 .map(|y| Rect::new(halves[1].x + 3.0, y, half - 6.0, channel - 8.0))
         } else {
@@ -96,10 +100,14 @@ impl Layout {
                 .map(|y| Rect::new(board.right() - edge + 1.0 - width, y, width, height))
         };
         let Around {
-            plates,
+            mut plates,
             status,
             actions,
         } = Around::of(frame, board);
+        if frame.far {
+            plates.swap(0, 1);
+            trays.swap(0, 1);
+        }
         Self {
             board,
             halves,
@@ -116,6 +124,23 @@ impl Layout {
                 (0.44 * inside.h).min(inside.h / 2.0 - 0.62 * die - 2.0),
                 0.27 * board.h,
             ],
+            far: frame.far,
+        }
+    }
+
+    /// Whether what is a side's lies at the near edge of the picture, where the viewer sits unless that is the far
+    /// side.
+    #[must_use]
+    pub fn is_near(&self, side: Side) -> bool {
+        (side == Side::Own) != self.far
+    }
+
+    /// A point of the viewer's as it is numbered from the near edge.
+    #[must_use]
+    pub const fn column(&self, point: u8) -> u8 {
+        match point {
+            1..=LAST if self.far => BAR - point,
+            _ => point,
         }
     }
 
@@ -123,6 +148,7 @@ impl Layout {
     /// [`BAR`], and the viewer's tray for [`OFF`].
     #[must_use]
     pub fn zone(&self, side: Side, point: u8) -> Rect {
+        let point = self.column(point);
         let column = match point {
             OFF => return self.trays[side as usize],
             1..=12 => 12 - point,
@@ -136,13 +162,14 @@ impl Layout {
         Rect::new(x, y, self.point, height)
     }
 
-    /// The viewer's checkers wait above the middle, near where they enter.
+    /// Checkers wait beyond the middle, near where they enter.
     fn bar(&self, side: Side) -> Rect {
         let half = self.halves[0];
         let height = half.h / 2.0;
-        let y = match side {
-            Side::Own => half.y,
-            Side::Other => half.y + height,
+        let y = if self.is_near(side) {
+            half.y
+        } else {
+            half.y + height
         };
         Rect::new(self.hinge.x, y, self.hinge.w, height)
     }
@@ -157,16 +184,17 @@ impl Layout {
             BAR => {
                 let size = self.checker[1];
                 let step = step(size, self.reach[1], count) * f32::from(index);
-                let y = match side {
-                    Side::Own => zone.bottom() - 4.0 - size - step,
-                    Side::Other => zone.y + 4.0 + step,
+                let y = if self.is_near(side) {
+                    zone.bottom() - 4.0 - size - step
+                } else {
+                    zone.y + 4.0 + step
                 };
                 Rect::new(zone.centre().x - size / 2.0, y, size, size)
             }
             _ => {
                 let size = self.checker[0];
                 let step = step(size, self.reach[0], count) * f32::from(index);
-                let y = if point > 12 {
+                let y = if self.column(point) > 12 {
                     zone.y + 2.0 + step
                 } else {
                     zone.bottom() - 2.0 - size - step
@@ -186,18 +214,19 @@ impl Layout {
             return Rect::new(x + 0.5, tray.y + 2.0, step - 1.0, tray.h - 4.0);
         }
         let step = (tray.h - 6.0) / f32::from(CHECKERS);
-        let y = match side {
-            Side::Own => tray.bottom() - 3.0 - (place + 1.0) * step,
-            Side::Other => tray.y + 3.0 + place * step,
+        let y = if self.is_near(side) {
+            tray.bottom() - 3.0 - (place + 1.0) * step
+        } else {
+            tray.y + 3.0 + place * step
         };
         Rect::new(tray.x + 3.0, y + 0.5, tray.w - 6.0, step - 1.0)
     }
 
-    /// How the die number `index` of `count` lies: on the right half for the viewer, on the left one for
+    /// How the die number `index` of `count` lies: on the right half for who sits near, on the left one for
     /// the other seat.
     #[must_use]
     pub fn die(&self, side: Side, index: usize, count: usize) -> Place {
-        let half = self.halves[usize::from(side == Side::Own)];
+        let half = self.halves[usize::from(self.is_near(side))];
         let (size, gap) = match count {
             4 => {
                 let size = self.die.min((half.w - 16.0) / 4.0 - 5.0);
@@ -224,9 +253,10 @@ impl Layout {
     #[must_use]
     pub fn hand(&self, side: Side, to: Place) -> Place {
         let rect = Rect {
-            y: match side {
-                Side::Own => self.stage.bottom() + to.rect.h,
-                Side::Other => self.stage.y - 2.0 * to.rect.h,
+            y: if self.is_near(side) {
+                self.stage.bottom() + to.rect.h
+            } else {
+                self.stage.y - 2.0 * to.rect.h
             },
             ..to.rect
         };
