@@ -224,7 +224,8 @@ pub trait Game: Sized + Copy + Default + Debug + 'static {
     fn chance(state: &Self::State, rng: &mut Rng) -> Self::Move;
 
     /// Appends all choices of the acting seat (or of every seat of a window), each once. Leaving and
-    /// time-outs are no choices of a turn and are not listed.
+    /// time-outs are no choices of a turn and are not listed. Where there can be thousands of one kind (a
+    /// contract laid down at Carioca), the best of them stands for all, and `check` tells the others.
     fn legal(state: &Self::State, out: &mut Vec<Self::Move>);
 
     /// Whether `seat` may make the move now.

@@ -5,6 +5,7 @@ mod common;
 use common::position::position;
 use common::subject::{Subject, random_match, seats};
 use qahwa::game::Game;
+use qahwa::games::carioca::Carioca;
 use qahwa::games::karta::Karta;
 use qahwa::games::ronda::Ronda;
 use qahwa::games::ronda::state::{Announcement, State};
@@ -129,6 +130,11 @@ fn the_order_of_a_recycled_waste_of_tonj_is_remembered() {
         });
     }
     assert!(known > 100 && guessed > 500, "{known}, {guessed}");
+}
+
+#[test]
+fn imagined_worlds_of_carioca_give_back_the_view() {
+    imagined_worlds_give_back_the_view::<Carioca>();
 }
 
 /// Nothing of Tawla is hidden, so there is one world, and it is the truth.

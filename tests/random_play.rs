@@ -4,6 +4,7 @@ mod common;
 
 use common::subject::{Subject, random_match, random_move, seats, start};
 use qahwa::game::{Game, Turn};
+use qahwa::games::carioca::Carioca;
 use qahwa::games::karta::Karta;
 use qahwa::games::ronda::Ronda;
 use qahwa::games::ronda::state::Announcement;
@@ -49,7 +50,7 @@ fn legal_and_check_agree<G: Subject>(state: &G::State, rng: &mut Rng) {
             } else if acting.has(seat) && mv == G::fallback(state) {
                 G::timer(state).is_some()
             } else {
-                acting.has(seat) && (listed || G::is_allowed_unlisted(state, &mv))
+                acting.has(seat) && listed || G::unlisted(state, seat, &mv)
             };
             let checked = G::check(state, seat, &mv);
             assert_eq!(checked.is_ok(), allowed, "{seat:?} {mv:?}: {checked:?}");
@@ -200,6 +201,16 @@ fn tonj_is_well_formed() {
 #[test]
 fn tonj_can_be_left() {
     every_match_can_be_left::<Tonj>();
+}
+
+#[test]
+fn carioca_is_well_formed() {
+    every_match_is_well_formed::<Carioca>();
+}
+
+#[test]
+fn carioca_can_be_left() {
+    every_match_can_be_left::<Carioca>();
 }
 
 #[test]

@@ -5,6 +5,8 @@ mod common;
 use common::playthrough::{Told, playthrough};
 use common::subject::{Subject, random_move, seats, start};
 use qahwa::game::{Game, Turn};
+use qahwa::games::carioca::Carioca;
+use qahwa::games::carioca::state::Settings as CariocaSettings;
 use qahwa::games::karta::Karta;
 use qahwa::games::karta::state::Settings as KartaSettings;
 use qahwa::games::ronda::Ronda;
@@ -176,6 +178,16 @@ fn a_changed_log_of_tonj_is_refused_or_sound() {
 }
 
 #[test]
+fn a_log_of_carioca_replays() {
+    a_log_replays::<Carioca>();
+}
+
+#[test]
+fn a_changed_log_of_carioca_is_refused_or_sound() {
+    a_changed_log_is_refused_or_sound::<Carioca>();
+}
+
+#[test]
 fn another_seed_deals_another_match_of_ronda() {
     let settings = &Ronda::settings()[0];
     let first = played::<Ronda>(settings, Seed([1; 32]), 5, usize::MAX);
@@ -229,4 +241,14 @@ fn a_match_of_tawla_goes_as_recorded() {
 #[test]
 fn a_match_of_tonj_goes_as_recorded() {
     goes_as_recorded::<Tonj>(&TonjSettings::default());
+}
+
+#[test]
+fn a_match_of_carioca_goes_as_recorded() {
+    goes_as_recorded::<Carioca>(&CariocaSettings {
+        seats: 3,
+        rounds: 4,
+        turn_seconds: Some(60),
+        ..CariocaSettings::default()
+    });
 }

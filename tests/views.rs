@@ -4,6 +4,8 @@ mod common;
 
 use common::subject::{Subject, random_match, random_move, seats, start};
 use qahwa::game::{Game, Turn};
+use qahwa::games::carioca::Carioca;
+use qahwa::games::carioca::moves::{Event as CariocaEvent, Move as CariocaMove};
 use qahwa::games::karta::Karta;
 use qahwa::games::karta::moves::{Event as KartaEvent, Move as KartaMove};
 use qahwa::games::ronda::Ronda;
@@ -362,4 +364,83 @@ fn a_seat_of_karta_sees_its_own_cards_and_of_the_others_the_backs() {
         }
     });
     assert!(dealt >= 6 && drawn > 20, "{dealt}, {drawn}");
+}
+
+#[test]
+fn what_is_hidden_in_carioca_changes_nothing_that_a_seat_knows() {
+    let compared = hidden_cards_tell_nothing::<Carioca>();
+    assert!(compared.different > 15_000, "{compared:?}");
+    assert!(compared.own_moves > 5_000, "{compared:?}");
+    assert!(compared.in_parallel > 5_000, "{compared:?}");
+}
+
+#[test]
+fn what_a_seat_of_carioca_may_see_does_change_its_view() {
+    let (mut drawn, mut shown) = (0, 0);
+    random_match::<Carioca>(&Carioca::settings()[2], 1, |state, mv| {
+        let Some(mv) = mv else { return };
+        let Some(seat) = state.public.acting() else {
+            return;
+        };
+        let mut after = state.clone();
+        Carioca::play(&mut after, mv, &mut Vec::new());
+        for viewer in seats::<Carioca>(state) {
+            assert_ne!(Carioca::view(state, viewer), Carioca::view(&after, viewer));
+        }
+        if let (CariocaMove::DrawStock, &[.., second, top]) = (mv, state.stock.as_slice()) {
+            let mut other = state.clone();
+            let last = other.stock.len() - 1;
+            other.stock.swap(last - 1, last);
+            Carioca::play(&mut other, mv, &mut Vec::new());
+            let is_known = [second, top]
+                .iter()
+                .any(|card| state.public.known.sunk.contains(card));
+            for viewer in seats::<Carioca>(state).filter(|_| !is_known) {
+                let alike = Carioca::view(&after, viewer) == Carioca::view(&other, viewer);
+                assert_eq!(alike, viewer != seat, "a drawn card is its seat's own");
+                drawn += 1;
+            }
+        }
+        if let CariocaMove::TakeDiscard = mv {
+            let top = state.public.discard.last().expect("a discard");
+            for viewer in seats::<Carioca>(state) {
+                let view = Carioca::view(&after, viewer);
+                assert!(view.public.known.shown[seat].has(*top));
+                assert!(!view.hidden().has(*top));
+                shown += 1;
+            }
+        }
+    });
+    assert!(drawn > 300 && shown > 300, "{drawn}, {shown}");
+}
+
+#[test]
+fn a_seat_of_carioca_sees_its_own_cards_and_of_the_others_the_backs() {
+    let (mut dealt, mut drawn) = (0, 0);
+    random_match::<Carioca>(&Carioca::settings()[1], 3, |state, mv| {
+        let Some(mv) = mv else { return };
+        let mut events = Vec::new();
+        Carioca::play(&mut state.clone(), mv, &mut events);
+        for event in events {
+            for viewer in seats::<Carioca>(state) {
+                let shown = Carioca::seen_by(&event, viewer).expect("every event is known of");
+                match event {
+                    CariocaEvent::Dealt { seat, cards } if seat != viewer => {
+                        dealt += 1;
+                        assert!(cards.iter().all(Option::is_some), "the truth is told");
+                        let cards = [None; 12];
+                        assert_eq!(shown, CariocaEvent::Dealt { seat, cards });
+                    }
+                    CariocaEvent::Drew { seat, card, by } if seat != viewer => {
+                        drawn += 1;
+                        assert!(card.is_some(), "the truth is told");
+                        let card = None;
+                        assert_eq!(shown, CariocaEvent::Drew { seat, card, by });
+                    }
+                    _ => assert_eq!(shown, event, "all else is public"),
+                }
+            }
+        }
+    });
+    assert!(dealt >= 24 && drawn > 100, "{dealt}, {drawn}");
 }

@@ -2,6 +2,7 @@
 
 pub mod fair;
 pub mod french;
+pub mod french_set;
 pub mod notation;
 pub mod rng;
 pub mod seat;

@@ -1,6 +1,10 @@
 //! What the tests share. Each test file uses its part of it.
 #![allow(dead_code)]
 
+pub mod carioca;
+pub mod carioca_brute;
+pub mod carioca_careful;
+pub mod carioca_shadow;
 pub mod karta;
 pub mod karta_shadow;
 pub mod playthrough;

@@ -31,8 +31,9 @@ pub trait Subject: Game {
         true
     }
 
-    /// Whether the seat that may act is allowed this move although it is not listed.
-    fn is_allowed_unlisted(_: &Self::State, _: &Self::Move) -> bool {
+    /// Whether a seat may make a move that is not listed although it is a choice: one of very many alike,
+    /// or one that the rules let it try.
+    fn unlisted(_: &Self::State, _: Seat, _: &Self::Move) -> bool {
         false
     }
 

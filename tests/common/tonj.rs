@@ -113,10 +113,10 @@ impl Subject for Tonj {
     }
 
     /// Attempts that open a claim, and the other foundations that take a card.
-    fn is_allowed_unlisted(state: &State, mv: &Move) -> bool {
+    fn unlisted(state: &State, seat: Seat, mv: &Move) -> bool {
         let public = &state.public;
         let Move::Act(action) = *mv else { return false };
-        if !matches!(public.phase, Phase::Build | Phase::Pending) {
+        if seat != public.seat || !matches!(public.phase, Phase::Build | Phase::Pending) {
             return false;
         }
         match verdict(public, action) {
