@@ -46,6 +46,8 @@ pub trait Match {
     fn wants_handover(&self) -> Option<Seat>;
     /// What was not quite the match itself.
     fn marks(&self) -> Marks;
+    /// From now on it is practice.
+    fn set_branched(&mut self);
     /// Asks what a strong player would do for the viewer; nothing unless it is the viewer's turn.
     fn ask_hint(&mut self) -> Option<Effect>;
     /// What the viewer is advised to do, and what that is expected to bring.
@@ -243,6 +245,10 @@ impl<G: Shown> Match for Bench<G> {
 
     fn marks(&self) -> Marks {
         self.session.marks()
+    }
+
+    fn set_branched(&mut self) {
+        self.session.set_branched();
     }
 
     fn ask_hint(&mut self) -> Option<Effect> {

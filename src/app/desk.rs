@@ -422,6 +422,19 @@ impl Desk {
         self.game.marks()
     }
 
+    /// From now on the match is practice.
+    pub fn set_branched(&mut self) {
+        self.game.set_branched();
+    }
+
+    /// Whether it is the same match as another, but stands before what is known of it there.
+    #[must_use]
+    pub fn is_behind(&self, known: &Self) -> bool {
+        let ahead = matches!(known.game.turn(), Turn::Over(_))
+            || known.game.version() > self.game.version();
+        ahead && self.game.fingerprint() == known.game.fingerprint()
+    }
+
     /// Whether the viewer plays no more while the others go on.
     #[must_use]
     pub fn watches(&self) -> bool {

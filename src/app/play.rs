@@ -234,8 +234,8 @@ impl Play {
         if matches!(act, Act::Next | Act::TakeBack | Act::Handed(_)) {
             self.0.signals.over.set(Over::Clear);
         }
-        if matches!(act, Act::Handed(_)) {
-            // The next person is told what happened with its own eyes.
+        if matches!(act, Act::Handed(_) | Act::TakeBack) {
+            // The next person is told what happened with its own eyes; what was taken back has not happened.
             self.0.house.hush();
         }
         self.input(act);
@@ -412,7 +412,8 @@ impl Play {
         self.input(Act::Settled);
         let after = core::mem::take(&mut self.0.show.borrow_mut().after);
         if let Some(seat) = self.desk(Desk::wants_handover) {
-            // What comes after waits for this person too.
+            // What comes after waits for this person too, and what was said was for the one before.
+            self.0.house.hush();
             return self.0.signals.over.set(Over::Hand(seat));
         }
         if matches!(self.0.signals.over.get_untracked(), Over::Hand(_)) {

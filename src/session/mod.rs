@@ -125,6 +125,11 @@ impl<G: Game> Session<G> {
         self.flow.set_practice(practice);
     }
 
+    /// From now on it is practice, as if it had been begun from a position of another match.
+    pub const fn set_branched(&mut self) {
+        self.flow.marks.branched = true;
+    }
+
     /// What was not quite the match itself.
     #[must_use]
     pub const fn marks(&self) -> Marks {

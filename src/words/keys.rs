@@ -387,6 +387,16 @@ keys! {
         SeatPerson,
         /// The name of who sits there.
         SeatName,
+        /// The question before a match becomes practice.
+        PracticeTitle,
+        /// What that costs.
+        PracticeCost,
+        /// The button that does it all the same.
+        PracticeYes,
+        /// The button that does not.
+        PracticeNo,
+        /// A match from elsewhere goes back behind what this device knows of it.
+        CarryPractice,
         /// A match in which something was taken back, advised, or begun from another.
         PracticeMatch,
         /// The way to a finished match, move by move.

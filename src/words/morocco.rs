@@ -175,6 +175,13 @@ pub(super) const fn text(key: Key) -> Option<&'static str> {
         Key::SeatNth => "البلاصة {0}",
         Key::SeatPerson => "شخص",
         Key::SeatName => "سميتو",
+        Key::PracticeTitle => "الماتش غادي يولّي تدريب",
+        Key::PracticeCost => "من بعد هادشي ما كيتحسبش مع الماتشات ديالك.",
+        Key::PracticeYes => "إيّه، تدريب",
+        Key::PracticeNo => "نكمّل بحال هاكّا",
+        Key::CarryPractice => {
+            "هاد الجهاز عارف شنو وقع من بعد هاد الموضع، داكشي علاش الماتش كيتلعب تدريب."
+        }
         Key::PracticeMatch => "ماتش ديال التدريب",
         Key::Replay => "شوف الماتش من جديد",
         Key::ReplayNone => "ما كاين حتى ماتش سالا.",

@@ -78,6 +78,15 @@ pub fn address() -> String {
     whole[..end].to_owned()
 }
 
+/// The same place is called by another hash from now on.
+pub fn rename(hash: &str) {
+    if let Ok(history) = window().history() {
+        let state = history.state().unwrap_or_default();
+        // Only a page of another origin is refused.
+        let _ = history.replace_state_with_url(&state, "", Some(hash));
+    }
+}
+
 /// Goes to a hash, with an entry in the history.
 pub fn go(hash: &str) {
     // Only a detached document refuses.

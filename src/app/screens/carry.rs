@@ -1,5 +1,6 @@
 //! A match that comes from another device, in a link or a file: looked at first, then taken up or looked through.
 
+use super::super::desk::Desk;
 use super::super::dom::{El, el, listen, of_class, text_of_event};
 use super::super::games::{self, Host};
 use super::super::house::{Hosted, House};
@@ -48,7 +49,7 @@ fn found(house: House, game: GameId, save: Vec<u8>) -> El {
                 return vec![paragraph("note", tongue.say(Key::GameComing))];
             }
         };
-        let desk = match host.resume(&save, &settings, Size::default()) {
+        let mut desk = match host.resume(&save, &settings, Size::default()) {
             Ok((desk, _)) => desk,
             Err(reason) => return vec![paragraph("note", tongue.say(why_not(reason)))],
         };
@@ -63,7 +64,14 @@ fn found(house: House, game: GameId, save: Vec<u8>) -> El {
         if lies_open && !is_over {
             parts.push(paragraph("note", tongue.say(Key::CarryAside)));
         }
-        let (save, stored, hold) = (save.clone(), name, hold.clone());
+        let mut save = save.clone();
+        if !is_over && is_behind(house, game, host, &desk) {
+            // Whoever has seen what comes does not play for the book any more.
+            desk.set_branched();
+            save = Rc::new(desk.save());
+            parts.push(paragraph("note", tongue.say(Key::CarryPractice)));
+        }
+        let (stored, hold) = (name, hold.clone());
         let open = button("btn go", move || {
             if is_over {
                 keep_last(house, game, host);
@@ -82,6 +90,25 @@ fn found(house: House, game: GameId, save: Vec<u8>) -> El {
             .words(tongue.say(key));
         parts.push(el("p").add(open));
         parts
+    })
+}
+
+/// Whether this device knows more of a match than its save says: as it lies on the table, beside it, or finished.
+fn is_behind(house: House, game: GameId, host: &dyn Host, desk: &Desk) -> bool {
+    let settings = house.settings.get_untracked();
+    let mut known = Vec::new();
+    let open = match_name(game.slug());
+    for rest in storage::names(&open) {
+        let mut name = open.clone();
+        name.push_str(&rest);
+        known.extend(storage::bytes(&name).and_then(Result::ok));
+    }
+    known.extend(storage::bytes(&last_name(game.slug())).and_then(Result::ok));
+    let kept = house.shelf().kept.into_iter();
+    known.extend(kept.filter(|kept| kept.game == game).map(|kept| kept.bytes));
+    known.iter().any(|bytes| {
+        let other = host.resume(bytes, &settings, Size::default());
+        other.is_ok_and(|(other, _)| desk.is_behind(&other))
     })
 }
 

@@ -2,6 +2,7 @@
 
 pub mod carry;
 pub mod lobby;
+pub mod menu;
 pub mod options;
 pub mod over;
 pub mod proof;

@@ -14,8 +14,9 @@ use super::super::play::{Over, Play, match_name};
 use super::super::route::Route;
 use super::super::stage::{room, stage};
 use super::carry::why_not;
+use super::menu::menu;
 use super::options::{options, remember};
-use super::over::{bills, menu, offer};
+use super::over::{bills, offer};
 use crate::game::GameId;
 use crate::session::Player;
 use crate::session::save::Unreadable;
@@ -173,6 +174,8 @@ pub fn table(house: House, game: GameId, host: &'static dyn Host) -> El {
         let desk = host.open(&order, &settings, browser::size());
         if let Some(desk) = desk {
             hold.take();
+            // What the link wished has been done.
+            browser::rename(&Route::Table(game).hash());
             let minds = coming.take().unwrap_or_else(Minds::new);
             let play = owner.with(|| sit_down(house, &hold, desk, minds));
             standing.set(Standing::Match(play.clone()));
