@@ -267,7 +267,11 @@ fn codes(house: House, tongue: Tongue, shown: Live<u32>) -> Vec<El> {
     let code = house.book().code();
     let whole: Text = Rc::new(move || code.clone());
     let short = whole.clone();
-    let beginning: Text = Rc::new(move || short().chars().take(24).collect());
+    let beginning: Text = Rc::new(move || {
+        let mut beginning: String = short().chars().take(24).collect();
+        beginning.push('…');
+        beginning
+    });
     let given = Live::new(String::new());
     let field = of_class("textarea", "word")
         .attr("id", "book-code")
