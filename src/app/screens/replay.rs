@@ -161,18 +161,20 @@ pub fn replay(house: House, game: GameId, host: &'static dyn Host) -> El {
     };
     keep(Rc::new(Stop(reel.timer.clone())));
     let open = Live::new(false);
-    let arrows = reel.clone();
+    let keys = reel.clone();
     let pressed = move |event: web_sys::Event| {
         let key = key_of(&event);
         // Time runs to the left here, as one reads.
         let moves = match key.as_str() {
             "ArrowLeft" => 1,
             "ArrowRight" => -1,
+            "Home" => isize::MIN,
+            "End" => isize::MAX,
             _ => return,
         };
         // The slider would move by itself too.
         event.prevent_default();
-        arrows.move_by(moves);
+        keys.move_by(moves);
     };
     el("div").part(move || {
         // Each seat sees the table from its own side.
