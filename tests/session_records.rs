@@ -89,7 +89,15 @@ fn matches_of_every_game_stand_in_the_book_and_honest_chance_fits() {
     assert_eq!(played(GameId::Tawla), [(2, 24), (1, 24)]);
     assert_eq!(played(GameId::Karta), [(4, 24)]);
     assert_eq!(played(GameId::Ronda), [(0, 24)]);
-    assert_eq!(Book::of_code(&book.code()), Ok(book));
+    let code = book.code();
+    let (first, second) = code.split_at(20);
+    let broken = format!(" {first}\r\n  {second}\n");
+    assert_eq!(
+        Book::of_code(&broken),
+        Ok(book.clone()),
+        "as mail breaks it"
+    );
+    assert_eq!(Book::of_code(&code), Ok(book));
 }
 
 #[test]

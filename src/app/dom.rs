@@ -282,6 +282,19 @@ pub fn focus_soon(at: &El) {
     keep(Rc::new(later(0, move || at.focus())));
 }
 
+/// Scrolls a list, which is its positioned parent, so that one of its items stands in the middle, once what is
+/// being built stands in the page, if the present owner still lives.
+#[inline(never)]
+pub fn show_soon(list: &El, item: &El) {
+    let (list, item) = (list.element().clone(), item.clone());
+    keep(Rc::new(later(0, move || {
+        if let Some(item) = item.0.dyn_ref::<web_sys::HtmlElement>() {
+            let above = (list.client_height() - item.offset_height()) / 2;
+            list.set_scroll_top(item.offset_top() - above);
+        }
+    })));
+}
+
 /// Listens to an event as long as the present owner lives.
 #[inline(never)]
 pub fn listen(target: &web_sys::EventTarget, event: &str, act: Box<dyn Fn(Event)>) {

@@ -295,12 +295,14 @@ impl Book {
         text::encode(&self.save())
     }
 
-    /// The book of a short code; spaces and breaks around it do not count.
+    /// The book of a short code; white space around it and between its letters does not count.
     ///
     /// # Errors
     /// Why the text is no book.
     pub fn of_code(code: &str) -> Result<Self, Unsealed> {
-        let bytes = text::decode(code.trim(), LARGEST).ok_or(Unsealed::Damaged)?;
+        let letters = text::letters(code, LARGEST);
+        let bytes = letters.and_then(|code| text::decode(&code, LARGEST));
+        let bytes = bytes.ok_or(Unsealed::Damaged)?;
         Self::read(&bytes)
     }
 

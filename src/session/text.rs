@@ -37,6 +37,16 @@ pub fn decode(text: &str, most: usize) -> Option<Vec<u8>> {
     (encode(&bytes) == text).then_some(bytes)
 }
 
+/// A text without the white space around it and between its letters, as mail puts it in; none if it is longer
+/// than that of so many bytes.
+#[must_use]
+pub fn letters(text: &str, most: usize) -> Option<String> {
+    let most = most.div_ceil(3) * 4;
+    let letters = text.split_ascii_whitespace().flat_map(str::chars);
+    let text: String = letters.take(most + 1).collect();
+    (text.len() <= most).then_some(text)
+}
+
 /// The text of a saved match for a link; none if it is too long for one.
 #[must_use]
 pub fn link_of(save: &[u8]) -> Option<String> {
@@ -45,17 +55,12 @@ pub fn link_of(save: &[u8]) -> Option<String> {
 }
 
 /// The game and the save in the text of a link, whose seal is whole. Its moves are checked when it is
-/// resumed. White space around it and between its letters, as mail puts it in, means nothing.
+/// resumed. White space means nothing.
 ///
 /// # Errors
 /// Why the text is no match.
 pub fn read_link(text: &str) -> Result<(GameId, Vec<u8>), Unlinked> {
-    let most = LARGEST_MATCH.div_ceil(3) * 4;
-    let letters = text.split_ascii_whitespace().flat_map(str::chars);
-    let text: String = letters.take(most + 1).collect();
-    if text.len() > most {
-        return Err(Unlinked::TooLong);
-    }
+    let text = letters(text, LARGEST_MATCH).ok_or(Unlinked::TooLong)?;
     let bytes = decode(&text, LARGEST_MATCH).ok_or(Unlinked::NotText)?;
     let game = game_of(&bytes).map_err(Unlinked::Unreadable)?;
     Ok((game, bytes))

@@ -493,18 +493,22 @@ keys! {
         CopyBook,
         /// The field for the code of another book.
         BookTake,
-        /// The button that takes it.
+        /// The button that takes it, also after the question.
         BookTakeGo,
+        /// What that costs.
+        BookTakeCost,
         /// It was taken.
         BookTaken,
         /// It is none.
         BookRefused,
         /// The button that begins the book anew.
         BookReset,
-        /// What that costs.
+        /// What that costs, the last matches too.
         BookResetCost,
         /// Yes.
         BookResetYes,
+        /// The way out of both questions: the book stays.
+        BookKeep,
         /// Saved settings cannot be read and were kept aside.
         SettingsLost,
         /// The saved book of results cannot be read and was kept aside.

@@ -63,6 +63,20 @@ test("the book goes to another device as a code, and a wrong code changes nothin
   await action(other, "take-book").click();
   await expect(results(other)).toHaveText(["2", "0", "2"]);
   await context.close();
+
+  // Where results stand already they are not lost without a question.
+  const book = await stored(page, "book");
+  await lose(page, 1);
+  await go(page, "#/records");
+  await page.locator("#book-code").fill(`${code.slice(0, 9)}\n ${code.slice(9)}`);
+  await action(page, "take-book").click();
+  await expect(action(page, "keep")).toBeFocused();
+  await action(page, "keep").click();
+  await expect(results(page)).toHaveText(["3", "0", "3"]);
+  await action(page, "take-book").click();
+  await action(page, "take-book").click();
+  await expect(results(page)).toHaveText(["2", "0", "2"]);
+  expect(await stored(page, "book")).toBe(book);
 });
 
 test("the book is begun anew only after a question", async ({ page, visit }) => {
@@ -74,8 +88,11 @@ test("the book is begun anew only after a question", async ({ page, visit }) => 
   await action(page, "keep").click();
   await expect(results(page)).toHaveText(["1", "0", "1"]);
   await action(page, "ask-reset").click();
+  const [yes, no] = await Promise.all(["reset", "keep"].map((name) => action(page, name).boundingBox()));
+  expect(yes.x - (no.x + no.width), "the two buttons do not touch").toBeGreaterThanOrEqual(8);
   await action(page, "reset").click();
   await expect(page.locator(".leaf .blank")).toBeVisible();
+  await expect(page.locator(".kept a"), "the last matches go with it").toHaveCount(0);
   await page.reload();
   await expect(page.locator(".leaf .blank")).toBeVisible();
 });

@@ -2,6 +2,7 @@
 
 import { expect, test } from "./house.mjs";
 import { stored, truth } from "./spies.mjs";
+import * as karta from "./karta.mjs";
 import * as ronda from "./table.mjs";
 import * as tawla from "./tawla.mjs";
 import { action, go, later, leave, stage, version } from "./table.mjs";
@@ -88,6 +89,39 @@ test("it runs by itself at three speeds, and stops", async ({ page, visit }) => 
   await go(page, "#/");
   await page.waitForTimeout(600);
   await expect(page.locator(".lobby")).toBeVisible();
+});
+
+test("the list of moves stops the reel, opens at the move that is shown, and fits into the window", async ({ page, visit }) => {
+  await visit();
+  await karta.start(page, { seats: 4 });
+  for (let turn = 0; turn < 4; turn += 1) {
+    await karta.byClicks(page, karta.usual(await karta.expectTrue(page, `turn ${turn}`), turn));
+    await karta.asked(page);
+  }
+  await leave(page);
+  await go(page, "#/karta/replay");
+  const last = Number(await page.locator(".reel-at").getAttribute("max"));
+  const first = action(page, "first");
+  await first.press("End");
+  await expect.poll(() => shown(page)).toBe(last);
+  await first.press("Home");
+  await expect.poll(() => shown(page)).toBe(0);
+  const step = Math.floor(last * 0.7);
+  for (const [width, height] of [[844, 390], [667, 375], [360, 640], [390, 844], [1280, 800]]) {
+    await page.setViewportSize({ width, height });
+    await page.locator(".reel-at").fill(String(step));
+    await action(page, "run").click();
+    await action(page, "lines").click();
+    const at = await shown(page);
+    await expect(page.locator(".reel-sheet h2")).toBeInViewport({ ratio: 1 });
+    for (const button of await page.locator(".reel-acts button").all()) await expect(button).toBeInViewport({ ratio: 1 });
+    const current = page.locator('.moves [aria-current="step"]');
+    await expect(current).toBeInViewport({ ratio: 1 });
+    expect(Number(await page.locator(".moves li:has([aria-current])").getAttribute("value"))).toBeLessThanOrEqual(at);
+    await page.waitForTimeout(1_000);
+    expect(await shown(page)).toBe(at);
+    await action(page, "close").click();
+  }
 });
 
 test("a match of practice begins at any step, with the cards that were there", async ({ page, visit }) => {

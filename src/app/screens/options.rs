@@ -239,7 +239,7 @@ pub fn options(
             });
         }
     };
-    let own_word = el("div")
+    let own_word = of_class("div", "own")
         .add(
             of_class("label", "label")
                 .attr("for", "own-word")
@@ -254,32 +254,25 @@ pub fn options(
                 .attr("title", tongue.say(Key::OwnWordHint))
                 .on("input", move |event| word.set(value_of(&event))),
         );
-    let side = of_class("div", "side")
-        .add(
-            el("fieldset")
-                .add(el("legend").words(tongue.say(Key::Opponent)))
-                .add(of_class("div", "rivals").all(rivals)),
-        )
-        .add(seats(house, tongue, sitters, chairs.clone(), level))
-        .add(own_word)
-        .add(code(
-            tongue,
-            Key::Fingerprint,
-            Key::CopyFingerprint,
-            fingerprint,
-        ))
-        .add(
-            of_class("div", "start").add(
-                of_class("button", "btn go")
-                    .attr("type", "submit")
-                    .attr("data-action", "start")
-                    .bind("disabled", move || {
-                        let can = seed.is_some() && sitters.has_person(chairs());
-                        (!can).then(String::new)
-                    })
-                    .words(tongue.say(Key::Start)),
-            ),
-        );
+    let counted = chairs.clone();
+    // Why nobody can begin, beside the button that does not.
+    let nobody = el("div").attr("role", "status").part(move || {
+        let nobody = !sitters.has_person(counted());
+        let line = nobody.then(|| paragraph("", tongue.say(Key::NoPerson)));
+        line.into_iter().collect()
+    });
+    let counted = chairs.clone();
+    let go = of_class("button", "btn go")
+        .attr("type", "submit")
+        .attr("data-action", "start")
+        .bind("disabled", move || {
+            let can = seed.is_some() && sitters.has_person(counted());
+            (!can).then(String::new)
+        })
+        .words(tongue.say(Key::Start));
+    let opponent = el("fieldset")
+        .add(el("legend").words(tongue.say(Key::Opponent)))
+        .add(of_class("div", "rivals").all(rivals));
     let mut preview = String::from("preview t-");
     preview.push_str(game.slug());
     vec![
@@ -306,7 +299,16 @@ pub fn options(
                     ),
             )
             .add(of_class("div", "opts").add(note).all(fields))
-            .add(side),
+            .add(opponent)
+            .add(seats(house, tongue, sitters, chairs, level))
+            .add(own_word)
+            .add(code(
+                tongue,
+                Key::Fingerprint,
+                Key::CopyFingerprint,
+                fingerprint,
+            ))
+            .add(of_class("div", "start").add(nobody).add(go)),
     ]
 }
 

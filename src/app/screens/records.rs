@@ -221,6 +221,8 @@ fn kept(house: House, tongue: Tongue) -> Vec<El> {
     vec![el("h2").words(tongue.say(Key::KeptTitle)), list]
 }
 
+/// Where the house keeps the last matches.
+const SHELF: &str = "shelf";
 /// Under what `crash.js` puts aside the match of a page that crashes again and again, before its game's slug.
 const CRASHED: &str = "crashed.";
 
@@ -262,12 +264,31 @@ fn crashed(house: House, tongue: Tongue, shown: Live<u32>) -> Vec<El> {
     vec![el("h2").words(tongue.say(Key::CrashedTitle)), list]
 }
 
+/// The button that does it; once it has asked, under what it costs and beside the way out.
+fn question(tongue: Tongue, asked: Live<bool>, cost: Key, does: El) -> Vec<El> {
+    if !asked.get() {
+        return vec![does];
+    }
+    let keep = button("btn ink", move || asked.set(false))
+        .attr("data-action", "keep")
+        .words(tongue.say(Key::BookKeep))
+        .focused();
+    vec![
+        paragraph("", tongue.say(cost)).attr("role", "alert"),
+        of_class("div", "row").add(does).add(keep),
+    ]
+}
+
 /// The book as a code to copy, a code to take in its place, and the way to begin it anew.
 fn codes(house: House, tongue: Tongue, shown: Live<u32>) -> Vec<El> {
     let code = house.book().code();
     let whole: Text = Rc::new(move || code.clone());
     let short = whole.clone();
-    let beginning: Text = Rc::new(move || short().chars().take(24).collect());
+    let beginning: Text = Rc::new(move || {
+        let mut beginning: String = short().chars().take(24).collect();
+        beginning.push('…');
+        beginning
+    });
     let given = Live::new(String::new());
     let field = of_class("textarea", "word")
         .attr("id", "book-code")
@@ -275,37 +296,46 @@ fn codes(house: House, tongue: Tongue, shown: Live<u32>) -> Vec<El> {
         .attr("dir", "ltr")
         .attr("spellcheck", "false")
         .on("input", move |event| given.set(text_of_event(&event)));
-    let take = button("btn", move || {
-        let key = match given.with_untracked(|code| Book::of_code(code)) {
-            Ok(book) => {
-                house.put_book(&book);
-                shown.update(|shown| *shown += 1);
-                Key::BookTaken
+    let put = move |book: &Book| {
+        house.put_book(book);
+        shown.update(|shown| *shown += 1);
+    };
+    let read = move || given.with_untracked(|code| Book::of_code(code));
+    let taken = move |book: &Book| {
+        put(book);
+        house.tell(tongue.say(Key::BookTaken).to_owned());
+    };
+    let asked = Live::new(false);
+    let take = of_class("div", "asks").part(move || {
+        let go = button("btn", move || match read() {
+            // Nothing is lost with an empty book.
+            Ok(book) if asked.get_untracked() || house.book() == Book::default() => taken(&book),
+            Ok(_) => asked.set(true),
+            Err(reason) => {
+                asked.set(false);
+                let key = match reason {
+                    Unsealed::Newer => Key::SaveNewer,
+                    Unsealed::Damaged | Unsealed::Older => Key::BookRefused,
+                };
+                house.tell(tongue.say(key).to_owned());
             }
-            Err(Unsealed::Newer) => Key::SaveNewer,
-            Err(Unsealed::Damaged | Unsealed::Older) => Key::BookRefused,
-        };
-        house.tell(tongue.say(key).to_owned());
+        });
+        let go = (go.attr("data-action", "take-book")).words(tongue.say(Key::BookTakeGo));
+        question(tongue, asked, Key::BookTakeCost, go)
     });
     let asked = Live::new(false);
-    let reset = of_class("div", "reset").part(move || {
-        let ask = button("btn ink", move || asked.set(!asked.get_untracked()));
+    let reset = of_class("div", "asks").part(move || {
         if !asked.get() {
+            let ask = button("btn ink", move || asked.set(true));
             let ask = ask.attr("data-action", "ask-reset");
             return vec![ask.words(tongue.say(Key::BookReset))];
         }
         let yes = button("btn seal", move || {
-            house.put_book(&Book::default());
-            shown.update(|shown| *shown += 1);
+            storage::remove(SHELF);
+            put(&Book::default());
         });
-        vec![
-            paragraph("", tongue.say(Key::BookResetCost)).attr("role", "alert"),
-            yes.attr("data-action", "reset")
-                .words(tongue.say(Key::BookResetYes)),
-            ask.attr("data-action", "keep")
-                .words(tongue.say(Key::LeaveNo))
-                .focused(),
-        ]
+        let yes = (yes.attr("data-action", "reset")).words(tongue.say(Key::BookResetYes));
+        question(tongue, asked, Key::BookResetCost, yes)
     });
     vec![
         el("h2").words(tongue.say(Key::BookCodes)),
@@ -320,10 +350,7 @@ fn codes(house: House, tongue: Tongue, shown: Live<u32>) -> Vec<El> {
             .attr("for", "book-code")
             .words(tongue.say(Key::BookTake)),
         field,
-        el("p").add(
-            take.attr("data-action", "take-book")
-                .words(tongue.say(Key::BookTakeGo)),
-        ),
+        take,
         reset,
     ]
 }

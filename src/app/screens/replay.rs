@@ -1,7 +1,7 @@
 //! A finished match, move by move: as any of its seats saw it, at three speeds, and played on from anywhere.
 
 use super::super::desk::{Act, Desk};
-use super::super::dom::{El, el, follow, keep, key_of, of_class, value_of};
+use super::super::dom::{El, el, follow, keep, key_of, of_class, show_soon, value_of};
 use super::super::games::Host;
 use super::super::house::House;
 use super::super::live::Live;
@@ -16,7 +16,7 @@ use crate::kit::fair::hex;
 use crate::kit::notation::digits;
 use crate::kit::seat::Seat;
 use crate::session::shelf::Kept;
-use crate::words::{Key, house as words, isolate};
+use crate::words::{Key, Tongue, house as words, isolate};
 use core::cell::RefCell;
 use gloo_timers::callback::Timeout;
 use std::rc::Rc;
@@ -161,18 +161,26 @@ pub fn replay(house: House, game: GameId, host: &'static dyn Host) -> El {
     };
     keep(Rc::new(Stop(reel.timer.clone())));
     let open = Live::new(false);
-    let arrows = reel.clone();
+    let runs = reel.runs;
+    let ask = move || {
+        // One reads a list that does not run away.
+        runs.set(false);
+        open.set(true);
+    };
+    let keys = reel.clone();
     let pressed = move |event: web_sys::Event| {
         let key = key_of(&event);
         // Time runs to the left here, as one reads.
         let moves = match key.as_str() {
             "ArrowLeft" => 1,
             "ArrowRight" => -1,
+            "Home" => isize::MIN,
+            "End" => isize::MAX,
             _ => return,
         };
         // The slider would move by itself too.
         event.prevent_default();
-        arrows.move_by(moves);
+        keys.move_by(moves);
     };
     el("div").part(move || {
         // Each seat sees the table from its own side.
@@ -185,7 +193,7 @@ pub fn replay(house: House, game: GameId, host: &'static dyn Host) -> El {
             )
             .add(el("h1").add(lettering(game.slug(), words::game(game))))
             .add(
-                button("ib", move || open.set(true))
+                button("ib", ask)
                     .attr("aria-label", tongue.say(Key::StepLines))
                     .attr("aria-haspopup", "dialog")
                     .attr("data-action", "lines")
@@ -313,6 +321,13 @@ fn controls(reel: &Reel) -> El {
         )
 }
 
+/// The number before a move, with the voice's digits.
+fn nth(tongue: Tongue, step: usize) -> String {
+    let mut text = tongue.figure(step as i64);
+    text.push_str(". ");
+    text
+}
+
 /// All moves in words, each the way to its step; whose eyes one looks through; the way into a match from here.
 fn sheet(house: House, host: &'static dyn Host, reel: &Reel, open: Live<bool>) -> El {
     let reel = reel.clone();
@@ -323,23 +338,34 @@ fn sheet(house: House, host: &'static dyn Host, reel: &Reel, open: Live<bool>) -
         let tongue = reel.play.desk(|desk| desk.voicing().tongue);
         let (now, _) = reel.steps.get_untracked();
         let mut list = of_class("ol", "moves");
-        for (step, line) in reel.lines.borrow().iter() {
+        let told = reel.lines.borrow();
+        // Not every step is told: the last one before it stands for it.
+        let current = told.iter().rposition(|line| line.0 <= now);
+        for (place, (step, line)) in told.iter().enumerate() {
             let (going, step) = (reel.clone(), *step);
             let go = button("line", move || {
                 open.set(false);
                 going.runs.set(false);
                 going.go(step);
             });
-            let go = go.words(line).mark("aria-current", step == now);
-            list = list.add(el("li").attr("value", &digits(step as u32)).add(go));
+            let mut go = go
+                .add(el("b").words(&nth(tongue, step)))
+                .add(el("span").words(line));
+            if current == Some(place) {
+                go = go.attr("aria-current", "step");
+            }
+            let item = el("li").attr("value", &digits(step as u32)).add(go);
+            list = list.add(item.clone());
+            if current == Some(place) {
+                show_soon(&list, &item);
+            }
         }
         let copied = Live::new(false);
         let lines = reel.lines.clone();
         let copy = button("btn", move || {
             let mut text = String::new();
             for (step, line) in lines.borrow().iter() {
-                text.push_str(&digits(*step as u32));
-                text.push_str(". ");
+                text.push_str(&nth(tongue, *step));
                 text.push_str(line);
                 text.push('\n');
             }
@@ -372,9 +398,12 @@ fn sheet(house: House, host: &'static dyn Host, reel: &Reel, open: Live<bool>) -
         let sheet = of_class("section", "ask reel-sheet")
             .add(el("h2").words(tongue.say(Key::StepLines)))
             .add(list)
-            .add(eyes(&reel, open))
-            .add(of_class("div", "act").add(from_here))
-            .add(acts.add(close));
+            .add(
+                of_class("div", "reel-acts")
+                    .add(eyes(&reel, open))
+                    .add(of_class("div", "act").add(from_here))
+                    .add(acts.add(close)),
+            );
         let away = of_class("div", "veil")
             .attr("role", "dialog")
             .attr("aria-modal", "true")

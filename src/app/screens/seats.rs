@@ -3,7 +3,7 @@
 use super::super::dom::{El, el, of_class, value_of};
 use super::super::house::House;
 use super::super::live::Live;
-use super::super::parts::{chips, paragraph};
+use super::super::parts::chips;
 use super::super::settings::{LONGEST_NAME, plain_name};
 use crate::bots::Level;
 use crate::kit::notation::digits;
@@ -112,10 +112,9 @@ pub fn seats(
     house: House,
     tongue: Tongue,
     seats: Seats,
-    chairs: impl Fn() -> usize + Clone + 'static,
+    chairs: impl Fn() -> usize + 'static,
     level: Live<usize>,
 ) -> El {
-    let counted = chairs.clone();
     let rows = el("div").part(move || {
         // The level chosen for all shows in every row.
         level.with(|_| ());
@@ -137,14 +136,7 @@ pub fn seats(
         }
         rows
     });
-    let nobody = el("div").part(move || {
-        let nobody = !seats.has_person(counted());
-        let line =
-            nobody.then(|| paragraph("left", tongue.say(Key::NoPerson)).attr("role", "status"));
-        line.into_iter().collect()
-    });
     of_class("details", "sitters")
         .add(el("summary").words(tongue.say(Key::WhoSits)))
         .add(rows)
-        .add(nobody)
 }
