@@ -115,6 +115,7 @@ test("the list of moves stops the reel, opens at the move that is shown, and fit
     const at = await shown(page);
     await expect(page.locator(".reel-sheet h2")).toBeInViewport({ ratio: 1 });
     for (const button of await page.locator(".reel-acts button").all()) await expect(button).toBeInViewport({ ratio: 1 });
+    expect((await page.locator(".moves").boundingBox()).width, "one can read the list").toBeGreaterThan(240);
     const current = page.locator('.moves [aria-current="step"]');
     await expect(current).toBeInViewport({ ratio: 1 });
     expect(Number(await page.locator(".moves li:has([aria-current])").getAttribute("value"))).toBeLessThanOrEqual(at);

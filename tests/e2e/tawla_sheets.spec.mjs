@@ -126,8 +126,10 @@ for (const [variant, target] of [["aada", 3], ["thirty_one", 11]]) {
       const expected = await written(page, variant, target);
       await open(page, "texts");
       const codes = page.locator(".texts code");
-      // Last comes the link to the whole match.
-      expect((await codes.allTextContents()).slice(0, -1)).toEqual(expected);
+      // Last come the links to the position and to the whole match.
+      const texts = await codes.allTextContents();
+      expect(texts.slice(0, -2)).toEqual(expected);
+      expect(texts.at(-2)).toContain(`#/tawla?position=${expected[0]}`);
       const copies = page.locator(".texts .fair button");
       for (let at = 0; at < expected.length; at += 1) {
         await copies.nth(at).click();
