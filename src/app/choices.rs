@@ -75,21 +75,6 @@ fn cut(text: &str, letters: usize) -> String {
     text.chars().take(letters).collect()
 }
 
-/// A text of a link without its escapes; an escape of no sign of ASCII stays as it is.
-fn unescaped(text: &str) -> String {
-    let mut plain = String::new();
-    let mut rest = text;
-    while let Some(letter) = rest.chars().next() {
-        let escape = (rest.strip_prefix('%').and_then(|rest| rest.get(..2)))
-            .filter(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit()))
-            .and_then(|digits| u8::from_str_radix(digits, 16).ok())
-            .filter(u8::is_ascii);
-        plain.push(escape.map_or(letter, char::from));
-        rest = &rest[escape.map_or(letter.len_utf8(), |_| 3)..];
-    }
-    plain
-}
-
 /// A wish as one says it.
 #[must_use]
 pub fn wish_words((name, value): &Wish) -> String {
@@ -108,7 +93,7 @@ pub fn take_position(
     let Some(place) = wishes.iter().position(|wish| wish.0 == "position") else {
         return String::new();
     };
-    let Some((position, wished)) = read(&unescaped(&wishes[place].1)) else {
+    let Some((position, wished)) = read(&wishes[place].1) else {
         return String::new();
     };
     wishes.remove(place);
@@ -272,24 +257,18 @@ mod tests {
     }
 
     #[test]
-    fn escapes_of_a_position_are_read_and_what_is_none_stays() {
-        for (text, plain) in [
-            ("", ""),
-            ("24%3A2%2C13", "24:2,13"),
-            ("%", "%"),
-            ("%3", "%3"),
-            ("%zz%+1%3b", "%zz%+1;"),
-            ("%ff%41", "%ffA"),
-            ("ي%2", "ي%2"),
-            ("%ي", "%ي"),
-        ] {
-            assert_eq!(unescaped(text), plain);
-        }
-        let mut wishes = wishes("#/t?position=a%3Bb%3a1&x=1");
-        let position = take_position(&mut wishes, |text| {
-            (text == "a;b:1").then(|| (String::from("A"), Vec::new()))
-        });
-        assert_eq!((position.as_str(), wishes.len()), ("A", 1));
+    fn a_position_is_taken_out_and_counts_before_what_stands_beside_it() {
+        let read = |text: &str| {
+            let wish = (String::from("variant"), String::from("long"));
+            (text == "a").then(|| (String::from("A"), vec![wish]))
+        };
+        let mut known = wishes("#/t?variant=short&position=a&x=1");
+        assert_eq!(take_position(&mut known, read), "A");
+        let wish = |(name, value): (&str, &str)| (name.to_owned(), value.to_owned());
+        assert_eq!(known, [("x", "1"), ("variant", "long")].map(wish));
+        let mut unknown = wishes("#/t?position=b");
+        assert_eq!(take_position(&mut unknown, read), "");
+        assert_eq!(unknown, [wish(("position", "b"))]);
     }
 
     #[test]

@@ -245,6 +245,11 @@ impl House {
         }
     }
 
+    /// Keeps none of the last matches any longer.
+    pub fn clear_shelf(self) {
+        storage::remove(SHELF);
+    }
+
     /// Stores the book.
     pub fn put_book(self, book: &Book) {
         self.stored(storage::put(BOOK, &book.save()));

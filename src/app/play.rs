@@ -3,8 +3,7 @@
 
 use super::desk::{Act, Ask, Desk, Moment, Picture};
 use super::house::House;
-use super::keeping::{Timing, next_name};
-pub use super::keeping::{last_name, match_name, put_away};
+use super::keeping::{Timing, last_name, match_name, next_name, put_away};
 use super::live::Live;
 use super::platform::tabs::Hold;
 use super::platform::worker::{Minds, News};

@@ -90,6 +90,9 @@ test("options that a position does not fit are those of an ordinary match; what 
   await visit("#/tawla?position=aada;0;63;24:2,13:5,8:3,6:5;24:2,13:5,8:3,6:5");
   const note = page.locator("form.paper .left");
   await expect(note.first()).toContainText("اللينك");
+  // Whoever sends links may have escaped it.
+  await visit(`#/tawla?position=${encodeURIComponent("aada;1;roll;24:2,13:5,8:3,6:5;24:2,13:5,8:3,6:5")}`);
+  await expect(note.first()).toContainText("اللينك");
   await choose(page, "variant", 0);
   await expect(note.filter({ hasText: "اللينك" })).toHaveCount(0);
   await visit("#/tawla?position=XGID=nonsense");

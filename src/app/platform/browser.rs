@@ -70,6 +70,12 @@ pub fn hash() -> String {
     window().location().hash().unwrap_or_default()
 }
 
+/// A text of a link without its escapes; as it is if they are none.
+#[must_use]
+pub fn unescaped(text: &str) -> String {
+    js_sys::decode_uri_component(text).map_or_else(|_| text.to_owned(), String::from)
+}
+
 /// The address of the page without its hash.
 #[must_use]
 pub fn address() -> String {

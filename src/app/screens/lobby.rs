@@ -3,10 +3,10 @@
 use super::super::dom::{El, el, of_class};
 use super::super::games::{self, Host};
 use super::super::house::{Hosted, House};
+use super::super::keeping::{match_name, put_away};
 use super::super::live::Live;
 use super::super::parts::{bdi, face, lettering, link, sign};
 use super::super::platform::{browser, storage};
-use super::super::play::{match_name, put_away};
 use super::super::route::Route;
 use super::super::settings::Settings;
 use crate::game::GameId;

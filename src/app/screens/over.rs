@@ -1,7 +1,7 @@
 //! What lies over a table: the bill, the end of the match, who is to have the device, several meanings of a move.
 
 use super::super::desk::{Act, Desk};
-use super::super::dom::{El, el, key_of, of_class, text};
+use super::super::dom::{El, el, key_of, of_class};
 use super::super::live::Live;
 use super::super::parts::{
     bdi, button, face, link, number_cell, paragraph, row_head, sign, words_table,
@@ -178,9 +178,8 @@ pub fn bills(play: &Play, menu: Live<bool>, away: impl Fn() + Clone + 'static) -
             }
             notes.extend([
                 code(tongue, Key::Seed, Key::CopySeed, move || seed.clone()),
-                of_class("p", "left")
+                of_class("p", "left links")
                     .add(link("", Route::Replay(game)).words(tongue.say(Key::Replay)))
-                    .add(text(" · "))
                     .add(link("", Route::Proof(game)).words(tongue.say(Key::Verify))),
                 code(tongue, Key::NextFingerprint, Key::CopyFingerprint, {
                     let print = next_print.clone();

@@ -3,10 +3,10 @@
 use super::super::dom::{El, el, of_class};
 use super::super::games::Host;
 use super::super::house::House;
+use super::super::keeping::last_name;
 use super::super::live::Live;
 use super::super::parts::{button, labelled, page, paragraph};
 use super::super::platform::storage;
-use super::super::play::last_name;
 use super::super::route::Route;
 use super::options::grouped;
 use super::rules::reading;

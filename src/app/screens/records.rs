@@ -3,12 +3,12 @@
 use super::super::dom::{El, el, of_class, text_of_event};
 use super::super::games::{Host, is_open};
 use super::super::house::{Hosted, House};
+use super::super::keeping::match_name;
 use super::super::live::Live;
 use super::super::parts::{
     bdi, button, link, number_cell, page, paragraph, row_head, sign, words_table,
 };
 use super::super::platform::{browser, storage};
-use super::super::play::match_name;
 use super::super::route::Route;
 use super::super::settings::Settings;
 use super::options::{Text, copyable};
@@ -221,8 +221,6 @@ fn kept(house: House, tongue: Tongue) -> Vec<El> {
     vec![el("h2").words(tongue.say(Key::KeptTitle)), list]
 }
 
-/// Where the house keeps the last matches.
-const SHELF: &str = "shelf";
 /// Under what `crash.js` puts aside the match of a page that crashes again and again, before its game's slug.
 const CRASHED: &str = "crashed.";
 
@@ -331,7 +329,7 @@ fn codes(house: House, tongue: Tongue, shown: Live<u32>) -> Vec<El> {
             return vec![ask.words(tongue.say(Key::BookReset))];
         }
         let yes = button("btn seal", move || {
-            storage::remove(SHELF);
+            house.clear_shelf();
             put(&Book::default());
         });
         let yes = (yes.attr("data-action", "reset")).words(tongue.say(Key::BookResetYes));

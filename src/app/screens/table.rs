@@ -5,12 +5,13 @@ use super::super::desk::{Act, Desk};
 use super::super::dom::{El, el, focus_soon, follow, keep, listen, of_class};
 use super::super::games::Host;
 use super::super::house::House;
+use super::super::keeping::match_name;
 use super::super::live::Live;
 use super::super::parts::{button, lettering, link, paragraph, sign};
 use super::super::platform::tabs::{Heard, Hold, PATIENCE};
 use super::super::platform::worker::Minds;
 use super::super::platform::{browser, storage};
-use super::super::play::{Over, Play, match_name};
+use super::super::play::{Over, Play};
 use super::super::route::Route;
 use super::super::stage::{room, stage};
 use super::carry::why_not;
@@ -88,7 +89,9 @@ fn chosen(
     } else {
         Vec::new()
     };
-    let position = take_position(&mut wishes, |text| host.read_position(text));
+    let position = take_position(&mut wishes, |text| {
+        host.read_position(&browser::unescaped(text))
+    });
     let mut chosen = choose(|choices| host.options(tongue, choices), &remembered, wishes);
     chosen.position = position;
     if let Some(level) = chosen.level {
